@@ -10,7 +10,7 @@ import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findOpenNotices } from './content-notices.ts';
 import { findDeadLinks } from './dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
-import { findSourceLines, type Sources } from './source-lines.ts';
+import { createSourceFinder, type SourceFinder, type Sources } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /**
@@ -58,7 +58,8 @@ export async function checkBuild(
     ...(facts.hasReference ? findUnlinkedPages(contents, facts) : []),
     ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
   ];
-  const describe = (findings: readonly Described[]) => describeSome(findings, sources);
+  const findSources = createSourceFinder(sources);
+  const describe = (findings: readonly Described[]) => describeSome(findings, findSources);
   const mismatches = [...describe(wrong), ...others.map(toPrintable)];
   const { length } = [...wrong, ...others];
   const count = length === 1 ? 'a mismatch' : `${length} mismatches`;
@@ -83,19 +84,19 @@ function renderList(title: string, items: readonly string[]): string | undefined
   return items.length === 0 ? undefined : [title, ...items].join('\n  ');
 }
 
-/** Finding a line takes time in proportion to the text, and nobody reads more findings. */
+/** Nobody reads more findings. */
 const maxDescribed = 100;
 
-function describeSome(findings: readonly Described[], own: Sources): string[] {
+function describeSome(findings: readonly Described[], findSources: SourceFinder): string[] {
   const more = findings.length - maxDescribed;
-  const some = findings.slice(0, maxDescribed).map((finding) => describeFinding(finding, own));
+  const some = findings.slice(0, maxDescribed).map((one) => describeFinding(one, findSources));
   return more > 0 ? [...some, `and ${more} more.`] : some;
 }
 
 /** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
-function describeFinding(finding: Described, own: Sources): string {
+function describeFinding(finding: Described, findSources: SourceFinder): string {
   const { value, texts = [value], problem, next, paths } = finding;
-  const lines = texts.flatMap((text) => findSourceLines(text, paths, own));
+  const lines = texts.flatMap((text) => findSources(text, paths));
   const sources = [...new Set(lines)].join(', ');
   const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
   const published = `${paths.slice(0, 5).join(', ')}${more}`;

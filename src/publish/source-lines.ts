@@ -17,29 +17,46 @@ const folders = ['src/content', 'public', 'src/components', 'src/pages'];
 /** The name of a picture in a page, such as "/team.". It has no other notation, and is in no other file. */
 const fileName = /^[/(]\S+\.$/;
 
+/** Lists the lines that a value on pages comes from, such as `src/content/docs/docs/prices.md:12`. */
+export type SourceFinder = (value: string, paths: readonly string[]) => string[];
+
+/** Finds the line of a value in a text, from 1. */
+type LineFinder = (value: string) => number | undefined;
+
 /**
- * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'
- * own sources or, if they lack it, in product.yaml or any other text.
+ * Creates a function that finds values in the pages' own sources or, if they lack one, in product.yaml or any other text.
+ * It reads each file once.
  */
-export function findSourceLines(
-  value: string,
-  paths: readonly string[],
-  { root, productFile }: Sources,
-): string[] {
-  const search = (files: Iterable<string>) =>
-    [...new Set(files)].flatMap((file) => {
-      const text = readText(join(root, file));
-      // A former value is always in product.yaml, and is wrong elsewhere.
-      const line = findLine(value, file === productFile ? withoutOtherValues(text) : text);
-      return line === undefined ? [] : [`${file}:${line}`];
-    });
-  const own = search(paths.flatMap(listOwnSources));
-  if (own.length > 0 || fileName.test(value)) return own;
-  const product = search([productFile]);
-  if (product.length > 0) return product;
-  const present = folders.filter((name) => existsSync(join(root, name)));
-  const files = present.flatMap((name) => listFiles(join(root, name)).map((path) => name + path));
-  return search(files).slice(0, 1);
+export function createSourceFinder({ root, productFile }: Sources): SourceFinder {
+  const finders = new Map<string, LineFinder>();
+  const findLine = (value: string, file: string) => {
+    const find = finders.get(file) ?? createLineFinder(readSource(file));
+    finders.set(file, find);
+    return find(value);
+  };
+  function readSource(file: string): string {
+    const text = readText(join(root, file));
+    // A former value is always in product.yaml, and is wrong elsewhere.
+    return file === productFile ? withoutOtherValues(text) : text;
+  }
+  let others: readonly string[] | undefined;
+  function listOthers(): readonly string[] {
+    const present = folders.filter((name) => existsSync(join(root, name)));
+    return present.flatMap((name) => listFiles(join(root, name)).map((path) => name + path));
+  }
+  return (value, paths) => {
+    const search = (files: Iterable<string>) =>
+      [...new Set(files)].flatMap((file) => {
+        const line = findLine(value, file);
+        return line === undefined ? [] : [`${file}:${line}`];
+      });
+    const own = search(paths.flatMap(listOwnSources));
+    if (own.length > 0 || fileName.test(value)) return own;
+    const product = search([productFile]);
+    if (product.length > 0) return product;
+    others ??= listOthers();
+    return search(others).slice(0, 1);
+  };
 }
 
 /** Lists the files that a page, its Markdown twin, or a file of `public` may come from. */
@@ -59,26 +76,34 @@ function withoutOtherValues(source: string): string {
   );
 }
 
-/** Returns the text of a file, or an empty one if there is no such file. */
+/** Returns the text of a file, or an empty one if there is no such file, or if it is no text. */
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8');
+    return text.includes('\0') ? '' : text;
   } catch {
     return '';
   }
 }
 
-/** Returns the number of the line with a value, which may be split by tags, emphasis, or a line end. */
-function findLine(value: string, text: string): number | undefined {
+/** In Markdown, entities are characters. In HTML, tags can split a value. */
+const splits = [/&#?\w+;/g, /&#?\w+;|<[^<>]*>/g];
+
+/** Creates a function that finds a value in a text. It may be split by tags, emphasis, or a line end. */
+function createLineFinder(text: string): LineFinder {
   const lines = text.split('\n');
-  const exact = lines.findIndex((line) => fold(line).includes(value));
-  if (exact >= 0) return exact + 1;
-  if (fileName.test(value)) return undefined;
-  for (const pattern of [/&#?\w+;/g, /&#?\w+;|<[^<>]*>/g]) {
-    const plain = lines.map((line) => toLetters(line.replace(pattern, ' ')));
-    const at = plain.join('').indexOf(toLetters(value));
-    let end = 0;
-    if (at >= 0) return plain.findIndex((line) => (end += line.length) > at) + 1;
-  }
-  return undefined;
+  const folded = lines.map(fold);
+  let plains: readonly (readonly string[])[] | undefined;
+  return (value) => {
+    const exact = folded.findIndex((line) => line.includes(value));
+    if (exact >= 0) return exact + 1;
+    if (fileName.test(value)) return undefined;
+    plains ??= splits.map((split) => lines.map((line) => toLetters(line.replace(split, ' '))));
+    for (const plain of plains) {
+      const at = plain.join('').indexOf(toLetters(value));
+      let end = 0;
+      if (at >= 0) return plain.findIndex((line) => (end += line.length) > at) + 1;
+    }
+    return undefined;
+  };
 }

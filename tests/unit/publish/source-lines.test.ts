@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findSourceLines } from '../../../src/publish/source-lines.ts';
+import { createSourceFinder } from '../../../src/publish/source-lines.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'source-lines-'));
 afterAll(() => {
@@ -66,7 +66,8 @@ it.each([
   ['a name that no path has', '(team.', ['/team/'], []],
   ['no source', '0800 12', ['/'], []],
 ])('A value with %s is found', (_what, value, paths, lines) => {
-  expect(findSourceLines(value, paths, { root, productFile: 'src/facts/product.yaml' })).toEqual(
-    lines,
-  );
+  const find = createSourceFinder({ root, productFile: 'src/facts/product.yaml' });
+  expect(find(value, paths)).toEqual(lines);
+  // The second time, it has read the files already.
+  expect(find(value, paths)).toEqual(lines);
 });
