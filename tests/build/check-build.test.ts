@@ -26,7 +26,7 @@ it.each([
     withContent(
       Array.from({ length: 150 }, (_, nth) => `<p>+1 202-555-${2000 + nth}</p>`).join(''),
     ),
-    /^The build has 150 mismatches(?:[^]*is not your phone number){100}[^]* {2}and 50 more\.$/,
+    /^The build has 150 mismatches, .*:\n(?: {2}.* is not your phone number, .*\n {4}.*\n){100} {2}and 50 more\.$/,
   ],
   [
     'a dead link',
