@@ -65,6 +65,7 @@ export default function frontdesk(options: Options): AstroIntegration {
   let cache = '';
   let isOwnFile: (path: string) => boolean;
   let onDemand: readonly IntegrationResolvedRoute[] = [];
+  let unused404: string | undefined;
   return {
     name: 'frontdesk',
     hooks: {
@@ -113,7 +114,7 @@ export default function frontdesk(options: Options): AstroIntegration {
           vite: { plugins: [skipMiddleware(() => onDemand.length === 0)] },
         });
       },
-      'astro:routes:resolved': ({ routes, logger }) => {
+      'astro:routes:resolved': ({ routes }) => {
         const inApi = routes.find(
           ({ origin, pattern }) => origin === 'project' && /^\/api(?:\/|$)/.test(pattern),
         );
@@ -121,14 +122,10 @@ export default function frontdesk(options: Options): AstroIntegration {
           const problem = `frontdesk responds to every path under /api: move ${inApi.entrypoint}.`;
           exitWith(new SettingsError(problem));
         }
-        const own404 = routes.find(
+        unused404 = routes.find(
           ({ isPrerendered, origin, pattern }) =>
             !isPrerendered && origin === 'project' && pattern === '/404',
-        );
-        if (own404) {
-          const problem = `${own404.entrypoint} isn't used, because it's rendered for each request.`;
-          logger.warn(`${problem} Add to it: export const prerender = true;`);
-        }
+        )?.entrypoint;
         // Astro adds routes of its own to every site: for server islands and images, and a 404 page.
         const rendered = routes.filter(
           ({ isPrerendered, pattern }) => !isPrerendered && pattern !== '/404',
@@ -180,6 +177,10 @@ export default function frontdesk(options: Options): AstroIntegration {
         writeFiles(staging, renderHostFiles(served, copies, data));
         copyFileSync(productFile, join(staging, builtFile));
         if (notices !== '') logger.warn(notices);
+        if (unused404 !== undefined) {
+          const problem = `${unused404} isn't used, because it's rendered for each request.`;
+          logger.warn(`${problem} Add to it: export const prerender = true;`);
+        }
         const unread = onDemand.filter(({ origin }) => origin !== 'internal');
         if (unread.length > 0) {
           const list = unread.map(({ pattern }) => pattern).join(', ');
