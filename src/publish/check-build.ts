@@ -61,8 +61,8 @@ export async function checkBuild(
   const findSources = createSourceFinder(sources);
   const describe = (findings: readonly Described[]) => describeSome(findings, findSources);
   const mismatches = [...describe(wrong), ...others.map(toPrintable)];
-  const { length } = [...wrong, ...others];
-  const count = length === 1 ? 'a mismatch' : `${length} mismatches`;
+  const total = wrong.length + others.length;
+  const count = total === 1 ? 'a mismatch' : `${total} mismatches`;
   const stumbles = [...contents].flatMap(([path, page]) =>
     page.notices.map((notice) => ({ ...notice, paths: [path] })),
   );

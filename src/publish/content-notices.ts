@@ -3,6 +3,7 @@ import { toString } from 'hast-util-to-string';
 import { findDayHours, findException } from '../facts/day-hours.ts';
 import { days } from '../facts/days.ts';
 import type { Facts } from '../facts/facts.ts';
+import { addDays } from '../facts/past-dates.ts';
 import type { Files } from '../files/files.ts';
 import { findElements } from '../render/parse-html.ts';
 import { fold } from '../facts/fold.ts';
@@ -109,8 +110,6 @@ function isOpen({ exceptions, week }: NonNullable<Facts['hours']>, date: string)
 
 /** Lists dates such as 2026-12-24, at most those of a year. */
 function listDates(from: string, to: string): string[] {
-  const dates = Array.from({ length: 366 }, (_none, index) =>
-    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
-  );
+  const dates = Array.from({ length: 366 }, (_none, index) => addDays(from, index));
   return dates.filter((date) => date <= to);
 }

@@ -23,15 +23,16 @@ export function readBuilt(folder: string): FolderFiles {
   for (const path of others.filter((one) => one !== one.normalize()))
     renameSync(join(folder, path), join(folder, path.normalize()));
   const problems = others.flatMap((path) => findNameProblem(path) ?? []);
-  if (problems.length === 0) {
-    const files = new FolderFiles(folder);
-    // Astro writes a page for a redirect, such as that of a visitor who isn't logged in.
-    if (files.get(responsesPath)?.includes('<meta http-equiv="refresh"') !== true) return files;
-    throw new SettingsError(
-      'Your middleware redirects the API: let it return next() if `context.isPrerendered` is true.',
-    );
+  if (problems.length > 0) {
+    const lines = [...new Set(problems)].map((problem) => `  public${problem}.`);
+    const title = 'Nothing was published. Move these out of public, or rename them:';
+    throw new SettingsError(toPrintableLines([title, ...lines]));
   }
-  const lines = [...new Set(problems)].map((problem) => `  public${problem}.`);
-  const title = 'Nothing was published. Move these out of public, or rename them:';
-  throw new SettingsError(toPrintableLines([title, ...lines]));
+  const files = new FolderFiles(folder);
+  // Astro writes a page for a redirect, such as that of a visitor who isn't logged in.
+  if (files.get(responsesPath)?.includes('<meta http-equiv="refresh"') === true) {
+    const advice = 'let it return next() if `context.isPrerendered` is true.';
+    throw new SettingsError(`Your middleware redirects the API: ${advice}`);
+  }
+  return files;
 }

@@ -77,7 +77,7 @@ function renderPolicy(
     // Starlight's style sheets have icons and markers as data URLs. Vite makes them of small pictures and fonts.
     ['img-src', "'self' data:"],
     ['font-src', "'self' data:"],
-    // Maps and Vite start workers from a script of the page, as a blob.
+    // Map libraries, and Vite's inline workers, start workers from a blob that a script of the page makes.
     ['worker-src', "'self' blob:"],
     ['connect-src', "'self'"],
     ['object-src', "'none'"],

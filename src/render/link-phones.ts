@@ -52,7 +52,7 @@ function listNumbers(facts: Numbers) {
   const longestFirst = [...groups].sort(([one], [other]) => other.length - one.length);
   return longestFirst.flatMap(([number, same]) => {
     const voice = same.find(({ channel }) => channel === 'voice');
-    // A fax has none.
+    // The number of a fax has no link.
     const { href } = voice ?? same.find((way) => way.href !== undefined) ?? {};
     const parsed = parsePhoneNumberFromString(number);
     if (!parsed) return [];

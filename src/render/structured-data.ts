@@ -3,6 +3,7 @@ import { listWays, nameWay, toWebAddress, type Contact } from '../facts/contacts
 import type { Facts } from '../facts/facts.ts';
 import { isClosed, type Exception, type Opening } from '../facts/day-hours.ts';
 import { days, type Day } from '../facts/days.ts';
+import { addDays } from '../facts/past-dates.ts';
 import { formatPlace } from './postal-address.ts';
 import { isSocialProfile } from './social-profiles.ts';
 
@@ -129,10 +130,6 @@ function splitSeasons(exceptions: readonly Exception[]): Exception[] {
       .map((from, index) => ({ ...season, from, to: ends[index] ?? from }))
       .filter(({ from, to }) => from <= to);
   });
-}
-
-function addDays(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Lists the hours of dates. In a week of their own, the other days are closed. */

@@ -15,11 +15,14 @@ const at = '(?:@|%40| ?[(\\[{] ?(?:at|@|ät) ?[)\\]}] ?)';
 const dot = '(?:\\.| ?[(\\[{] ?(?:dot|punkt|point|punto|ponto|punt|kropka|\\.) ?[)\\]}] ?)';
 
 /** Returns the source of a pattern that matches a host, or an email address, in each of these forms. */
-export const toAddressPattern = (text: string) =>
-  text
-    .replace(/[+&$^*?|{}()[\]\\/]/g, '\\$&')
-    .replaceAll('.', dot)
-    .replace('@', at);
+export function toAddressPattern(text: string): string {
+  const toHost = (part: string) =>
+    part
+      .split('.')
+      .map((one) => RegExp.escape(one))
+      .join(dot);
+  return text.split('@').map(toHost).join(at);
+}
 
 /** Accounts of other protocols, and users in URLs, look like email addresses. */
 const otherAccount = /(?:@|\/\/|(?<!\p{L})(?:sips?|xmpp|im|acct|ssh|git|rsync|ftps?|jabber):)$/iu;

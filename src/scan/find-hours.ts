@@ -36,7 +36,7 @@ export function createHoursFinder(
   const known = [...listAllTimes({ week: [], exceptions }), ...others];
   const all = listAllTimes({ week, exceptions });
   const old = former
-    // Those from product.yaml have its codes of the days: "Sa" is Saturday in it, and Tuesday in Turkish.
+    // Those from product.yaml use its codes of the days. There, "Sa" is Saturday. In Turkish, it is Tuesday.
     .flatMap((value) => readHours(value, 'en') ?? readHours(value, language) ?? [])
     .filter((one) =>
       one.days.some((day) => ![...findDayHours(week, day).times, ...known].some(isAt(one))),

@@ -37,7 +37,7 @@ export function scanFacts(
   const missing: string[] = [];
   const scanFile = (path: string, bytes: Uint8Array) => {
     const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
-    found.push(...findWrongValues(text.all).map((wrong) => ({ ...wrong, paths: [path] })));
+    for (const wrong of findWrongValues(text.all)) found.push({ ...wrong, paths: [path] });
     missing.push(...findMissingFacts(path, text).map((fact) => `${path} lacks ${fact}`));
   };
   const present = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
+import { addDays } from '../../facts/past-dates.ts';
 
 type Notice = NonNullable<Facts['notices']>[number];
 
@@ -7,7 +8,7 @@ type Notice = NonNullable<Facts['notices']>[number];
  * and whether it is hidden on the day of the build.
  */
 export function toNoticeDates({ from, to }: Notice, daysBefore: number, now = new Date()) {
-  const first = new Date(Date.parse(from) - daysBefore * 86_400_000).toISOString().slice(0, 10);
+  const first = addDays(from, -daysBefore);
   const today = now.toISOString().slice(0, 10);
   return { 'data-from': first, 'data-until': to, hidden: today < first || to < today };
 }

@@ -1,14 +1,15 @@
 import type { Exchange, Mismatch } from './check.ts';
 
-/** Reports each response in which `judge` finds something wrong, with its path. */
+/** Reports each response in which `judge` finds something wrong, with its path. What to do next is optional. */
 export function* reportEach(
   responses: Iterable<Exchange>,
-  judge: (response: Exchange) => string | undefined,
+  judge: (response: Exchange) => string | Pick<Mismatch, 'text' | 'next'> | undefined,
 ): Generator<Mismatch, void> {
   for (const response of responses) {
-    const text = judge(response);
-    if (text === undefined) continue;
-    yield { text: `${text} at ${response.request.target}`, exchanges: [response] };
+    const found = judge(response);
+    if (found === undefined) continue;
+    const { text, ...next } = typeof found === 'string' ? { text: found } : found;
+    yield { text: `${text} at ${response.request.target}`, exchanges: [response], ...next };
   }
 }
 

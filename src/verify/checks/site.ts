@@ -33,7 +33,7 @@ function* judge(response: Exchange, { statuses, headers = {}, body }: Expected):
   const { request, status } = response;
   if (!statuses.includes(status)) {
     yield `expected status ${statuses.join(' or ')}, received ${status}`;
-    // The rest of another response says nothing.
+    // It is another response, so its headers and its body say nothing about this one.
     return;
   }
   for (const [name, expected] of Object.entries(headers)) {

@@ -83,7 +83,7 @@ it('A number that starts with another one leads to its own, and that of a fax to
   );
 });
 
-it('A number follows a letter in scripts without spaces', () => {
+it('In a script without spaces, a number after a letter becomes a link', () => {
   const text = (number: string) => `${start}<p>お電話は${number}まで。</p></div>`;
   const link = '<a href="tel:+442079460123" dir="ltr">020-7946-0123</a>';
   expect(linkPhones(text('020-7946-0123'), facts)).toBe(text(link));

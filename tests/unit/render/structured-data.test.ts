@@ -183,7 +183,7 @@ it.each([
   [['2026-06-28 2026-07-03', '2026-08-31'], ['2026-07-04 2026-08-30']],
   [['2026-06-01', '2026-09-01'], ['2026-07-01 2026-08-31']],
   [['2026-07-01 2026-08-31'], []],
-])('Without %j, a season is %j', (dates, left) => {
+])('Without the dates %j, a season covers %j', (dates, left) => {
   const season = ['2026-07-01', '2026-08-31'];
   const own = { days: 'Mo-Su', opens: '9:00', closes: '13:00' };
   const exceptions = [

@@ -162,7 +162,7 @@ it.each([
   ['+12025550123', 'Call 555-0123', '202-555-0123'],
   ['+551123456789', 'Ligue 2345-6789', '(11) 2345-6789'],
 ])(
-  '%s is right in "%s", without its area code, and later a former number there',
+  '%s may be written as "%s", without its area code, and is found there as a former number',
   (number, ...texts) => {
     for (const text of texts) {
       expect(find(text, { phone: { number, takes: ['voice'] } })).toEqual([]);
@@ -394,7 +394,7 @@ it.each([
   expect(find(text, { hours: open.hours })).toEqual([]);
 });
 
-it('Former hours from product.yaml have its codes of the days, whatever they mean in the language', () => {
+it('Former hours are read with the codes of product.yaml: Sa is Saturday, though it means Tuesday in Turkish', () => {
   const former = ['Sa 9-13'];
   const finds = (text: string) => find(text, { ...open, hours: undefined, language: 'tr', former });
   expect(finds('Cumartesi 9-13')).toEqual([['former', 'Cumartesi 9-13']]);

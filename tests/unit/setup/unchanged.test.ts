@@ -60,7 +60,7 @@ it.each(['en', 'de', 'ar', 'ja'])(
         const answers = parseSettings('', createAnswersSchema(texts), texts);
         expect(editProduct(source, answers)).toBe(source);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
     );
   },
 );
@@ -79,6 +79,6 @@ it('Every week that the schema accepts can be former, and is found', () => {
         expect(find(`Open ${value}`)).toContainEqual({ value, isCertain: true });
       expect(createHoursFinder(former, parsed, 'en')(former.join('\n'))).toEqual([]);
     }),
-    { numRuns: 50 },
+    { numRuns: 200 },
   );
 });

@@ -129,11 +129,14 @@ it.each([
   ['2026-12-23T21:00+01:00', 'Geöffnet'],
   ['2026-12-23T22:30+01:00', 'Geöffnet · bis 22 Uhr'],
   ['2026-12-24T21:00+01:00', 'Geöffnet · bis 22 Uhr'],
-])('Open day and night, it does not state the end of tomorrow as of today: %s', (time, text) => {
-  const week = [{ days: 'Mo-Su', opens: '00:00', closes: '24:00' }];
-  const exceptions = [{ from: '2026-12-24', opens: '00:00', closes: '22:00' }];
-  expect(find(time, { week, exceptions }).text).toBe(text);
-});
+])(
+  "A business that is open day and night doesn't show tomorrow's closing time as today's: %s",
+  (time, text) => {
+    const week = [{ days: 'Mo-Su', opens: '00:00', closes: '24:00' }];
+    const exceptions = [{ from: '2026-12-24', opens: '00:00', closes: '22:00' }];
+    expect(find(time, { week, exceptions }).text).toBe(text);
+  },
+);
 
 const season = {
   exceptions: [
