@@ -91,6 +91,11 @@ export function useSiteInBrowser(
       onTestFinished(() => context.close());
       // On a busy machine, a page can take long. Only a failure waits for this.
       context.setDefaultTimeout(300_000);
+      // Starlight loads the search in an idle callback, which headless Chromium sometimes never calls on a busy machine.
+      // Without the function, Starlight uses a timer.
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(window, 'requestIdleCallback');
+      });
       const page = await context.newPage();
       const takeErrors = watch(page, origin);
       await page.goto(path);
