@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../facts/environment.ts';
 import { openapiPath } from '../facts/paths.ts';
+import { origin } from '../facts/values.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 
 /** The endpoints of src/pages that another site also needs, by the path that they serve. */
@@ -70,8 +71,8 @@ export function refuseConflict(config: AstroConfig): void {
   const problem =
     base !== '/'
       ? `serves the API at the root of an address, so it can't be used with base: '${base}'.`
-      : site && new URL(site).pathname !== '/'
-        ? `serves the API at the root of an address, so it can't be used with site: '${site}'.`
+      : site && !origin.safeParse(site).success
+        ? `needs an https address without a path, but site is '${site}'.`
         : adapter && adapter.name !== '@astrojs/node'
           ? `works with static sites and with the adapter @astrojs/node, but not with ${adapter.name}.`
           : build.format !== 'directory' || trailingSlash === 'never'

@@ -48,14 +48,16 @@ const site = {
   site: 'https://desk.example/',
   trailingSlash: 'ignore',
 };
-const atRoot = "frontdesk serves the API at the root of an address, so it can't be used with";
+const wrongSite = 'frontdesk needs an https address without a path, but site is';
 
 it.each([
   [{}, undefined],
   [{ site: undefined }, undefined],
   [{ adapter: { name: '@astrojs/node' } }, undefined],
-  [{ base: '/docs' }, `${atRoot} base: '/docs'.`],
-  [{ site: 'https://a.example/docs' }, `${atRoot} site: 'https://a.example/docs'.`],
+  [{ site: 'http://localhost:4321' }, undefined],
+  [{ base: '/docs' }, /^frontdesk serves the API at the root of an address, .* base: '\/docs'\.$/],
+  [{ site: 'https://a.example/docs' }, `${wrongSite} 'https://a.example/docs'.`],
+  [{ site: 'http://a.example' }, `${wrongSite} 'http://a.example'.`],
   [{ adapter: { name: '@astrojs/vercel' } }, /^frontdesk works .* not with @astrojs\/vercel\.$/],
   [{ trailingSlash: 'never' }, /^frontdesk needs addresses of pages that end with a slash: /],
   [{ build: { format: 'file' } }, /^frontdesk needs addresses of pages that end with a slash: /],
