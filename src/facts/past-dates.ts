@@ -41,14 +41,14 @@ export function describeLastDate(hours: Hours | undefined, now: Date): string | 
   const lastDate = hours && findLastDate(hours);
   if (!hours || lastDate === undefined) return undefined;
   const last = new Date(`${lastDate}T00:00:00Z`);
-  const soon = toLocalDate(new Date(+now + noticeDays * 86_400_000), hours.timeZone);
-  if (lastDate > soon) return undefined;
+  const today = toLocalDate(now, hours.timeZone);
+  if (lastDate > addDays(today, noticeDays)) return undefined;
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     last,
   );
-  const isOver = lastDate < toLocalDate(now, hours.timeZone);
-  const what = isOver
-    ? `ended on ${date}, so your site no longer says whether you are open now`
-    : `ends on ${date}. From the next day on, your site doesn't say whether you are open now`;
+  const what =
+    lastDate < today
+      ? `ended on ${date}, so your site no longer says whether you are open now`
+      : `ends on ${date}. From the next day on, your site doesn't say whether you are open now`;
   return `Your list of holidays ${what}. Add the next ones to \`hours.exceptions\` in product.yaml.`;
 }
