@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { listContacts } from '../facts/contacts.ts';
+import { listContacts, listWays } from '../facts/contacts.ts';
 import { listAllTimes } from '../facts/day-hours.ts';
 import type { Facts } from '../facts/facts.ts';
 import { readHours } from '../facts/read-hours.ts';
-import { createEmailFinder } from './find-emails.ts';
+import { createEmailFinder, listEmails } from './find-emails.ts';
 import { createFormerFinder, createMask } from './find-former.ts';
 import { createHoursFinder } from './find-hours.ts';
 import { findPhones } from './find-phones.ts';
@@ -25,8 +25,8 @@ export interface WrongValue {
   readonly next: string;
 }
 
-const remove =
-  'Remove it, or add the words around it to `mentions` in product.yaml to keep it there.';
+const replace =
+  'Replace it, or add the words around it to `mentions` in product.yaml to keep it there.';
 
 /** Enough for any report. A hostile text has more. */
 const maxPhones = 1000;
@@ -35,7 +35,26 @@ const correct = (unless: string) =>
   `Correct it, or add it to \`mentions\` in product.yaml if ${unless}.`;
 
 function describeFormer(value: string, problem: string): WrongValue {
-  return { value, isCertain: true, fact: 'former', problem, next: remove };
+  return { value, isCertain: true, fact: 'former', problem, next: replace };
+}
+
+/** Lists the owner's numbers and what each is for. A wrong one in a text may stand for any of them. */
+function listNumbers(facts: Facts): string[] {
+  const labels = new Map([[facts.phone, 'main number']]);
+  for (const contact of listContacts(facts)) {
+    const { label, number = facts.phone } = contact;
+    if (!labels.has(number)) labels.set(number, label ?? listWays(contact)[0]?.name ?? '');
+  }
+  return Array.from(labels, ([number, label]) => {
+    const text = parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+    return labels.size === 1 ? text : `${text} (${label})`;
+  });
+}
+
+/** Names the right values at the end of a sentence. A single one follows `before`. */
+function append(before: string, values: readonly string[]): string {
+  const list = new Intl.ListFormat('en').format(values);
+  return values.length > 1 ? `; yours are ${list}` : before + list;
 }
 
 /** Creates a function that finds the values in a text that contradict the facts. */
@@ -53,21 +72,23 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
   );
   const withoutMentions = createMask(facts.mentions ?? []);
   const known = new Set(current);
-  const own = parsePhoneNumberFromString(facts.phone)?.formatInternational() ?? facts.phone;
+  const numbers = listNumbers(facts);
+  const { people = '', security = '' } = facts.contact;
+  const addresses = new Set([facts.email ?? '', people, security].flatMap(listEmails));
 
   function describePhone({ kind, value }: ReadPhone): WrongValue {
     if (kind === 'former') {
-      const problem = `is a former phone number; yours is ${own}`;
-      return { value, isCertain: true, fact: 'former', problem, next: remove };
+      const problem = `is a former phone number${append('; yours is ', numbers)}`;
+      return { value, isCertain: true, fact: 'former', problem, next: replace };
     }
     const isCertain = kind === 'wrong';
-    const problem = `${isCertain ? 'is' : 'may be a phone number, but is'} not your phone number, ${own}`;
+    const problem = `${isCertain ? 'is' : 'may be a phone number, but is'} not your phone number${append(', ', numbers)}`;
     const next = correct("it is another person's");
     return { value, isCertain, fact: 'phone', problem, next };
   }
 
   function describeEmail(value: string): WrongValue {
-    const problem = `is not your email address, ${facts.email ?? ''}`;
+    const problem = `is not your email address${append(', ', [...addresses])}`;
     const next = correct("it is another person's");
     return { value, isCertain: true, fact: 'email', problem, next };
   }

@@ -83,7 +83,7 @@ it.each([
 const inMentions = 'to `mentions` in product.yaml';
 const person = `Correct it, or add it ${inMentions} if it is another person's.`;
 const system = `Correct it, or add it ${inMentions} if it is another system's.`;
-const remove = `Remove it, or add the words around it ${inMentions} to keep it there.`;
+const replace = `Replace it, or add the words around it ${inMentions} to keep it there.`;
 const own = '+44 20 7946 0123';
 
 it.each([
@@ -94,8 +94,8 @@ it.each([
     person,
   ],
   ['Tel. 020 7946 0124', `is not your phone number, ${own}`, person],
-  ['Tel. 020 7946 0999', `is a former phone number; yours is ${own}`, remove],
-  ['Old Desk', 'is a former value', remove],
+  ['Tel. 020 7946 0999', `is a former phone number; yours is ${own}`, replace],
+  ['Old Desk', 'is a former value', replace],
   ['https://old.example/api/info', "is not at this site's address, https://desk.example", system],
   ['https://agent.example/x', 'is not the URL for agents, https://agent.example/mcp', system],
 ])('The report on "%s" says that it %s, and what to do', (text, problem, next) => {
@@ -106,6 +106,27 @@ it.each([
   expect(createWrongValueFinder(facts)(text)).toMatchObject([
     { problem, next, isCertain: !problem.startsWith('may') },
   ]);
+});
+
+const night = { label: 'Emergencies at night', number: '+442079460125' };
+const others = {
+  phone: { number: '+442079460123', takes: ['voice', 'whatsapp'] },
+  contacts: [night, { number: '+447911123456', takes: ['whatsapp'] }, { url: 'https://a.example' }],
+  email: 'hello@clinic.example',
+  contact: { people: 'mailto:team@clinic.example', security: 'mailto:hello@clinic.example' },
+} satisfies Partial<Product>;
+const numbers =
+  '+44 20 7946 0123 (main number), +44 20 7946 0125 (Emergencies at night), and +44 7911 123456 (WhatsApp)';
+
+it.each([
+  ['In an emergency: +44 20 7946 0999', `is a former phone number; yours are ${numbers}`],
+  ['At night, call 020 7946 0124', `is not your phone number; yours are ${numbers}`],
+  [
+    'Mail help@clinic.example',
+    'is not your email address; yours are hello@clinic.example and team@clinic.example',
+  ],
+])('The report on "%s" names every value that may be meant, with its label', (text, problem) => {
+  expect(list(text, { ...others, former: ['+442079460999'] })).toMatchObject([{ problem }]);
 });
 
 // prettier-ignore
