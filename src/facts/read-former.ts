@@ -10,17 +10,23 @@ import { oldProductFile } from './product-schema.ts';
 /** The copy of the product's file in a build, beside the folder that hosts publish. */
 export const builtFile = 'product.yaml';
 
+/** The former values of a product, and what they were read from. */
+interface ReadFormer {
+  readonly former: string[];
+  /** A line that says what was read. */
+  readonly read: string;
+  /** A line for each part of Git's history that couldn't be read, though it may have former values. */
+  readonly problems: readonly string[];
+}
+
 /**
  * Lists the former values of the product in a file: its own, and those of earlier versions, in Git's history and in
- * the build in a folder. Also returns a line that says what was read.
+ * the build in a folder.
  */
-export function readFormer(
-  file: string,
-  buildFolder: string,
-): { readonly former: string[]; readonly read: string } {
+export function readFormer(file: string, buildFolder: string): ReadFormer {
   const current = decodeText(readFileSync(file));
   const names = [basename(file), basename(oldProductFile)];
-  const { isShallow, versions } = readHistory(dirname(file), names);
+  const { isShallow, problems, versions } = readHistory(dirname(file), names);
   const earlier = versions
     .map(({ bytes, date, file: name }) => ({ date, values: readValues(bytes, name, current) }))
     .filter(({ values }) => values.length > 0);
@@ -30,14 +36,17 @@ export function readFormer(
   const others = existsSync(build) ? 'of the last build' : 'in `former`';
   const [oldest] = earlier.slice(-1);
   const count = `${earlier.length || 'no'} earlier version${earlier.length > 1 ? 's' : ''}`;
+  const isRead = problems.length === 0;
+  const isHere = versions.length > 0 && !isShallow;
   const sentence =
-    oldest || (versions.length > 0 && !isShallow)
+    oldest || (isHere && isRead)
       ? `${count} of product.yaml${oldest ? `, since ${oldest.date}` : ''}.`
-      : `only those ${others}, because Git's history isn't here.`;
+      : `only those ${others}${isRead ? ", because Git's history isn't here" : ''}.`;
   const more = isShallow ? ' To get the whole history, run: git fetch --unshallow' : '';
   return {
     former: listFormer(parseYaml(current), values),
     read: `Old facts: ${sentence}${more}`,
+    problems: problems.map((problem) => `Old facts: ${problem}`),
   };
 }
 

@@ -29,6 +29,7 @@ import { FolderFiles } from '../files/folder-files.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
+import { toPrintable } from '../verify/printable.ts';
 
 /** The folder with the Node server of a site without an adapter, whose output has only what is published. */
 const serverFolder = '.frontdesk';
@@ -158,8 +159,11 @@ export default function frontdesk(options: Options): AstroIntegration {
         const kept = await readLastAssets([last, cache], files);
         writeFiles(client, kept);
         const served = new FolderFiles(client);
-        const { former, read } = readFormer(productFile, server);
-        if (facts.phone !== samplePhone) process.stdout.write(`${read}\n`);
+        const { former, read, problems } = readFormer(productFile, server);
+        if (facts.phone !== samplePhone) {
+          process.stdout.write(`${read}\n`);
+          for (const problem of problems) logger.warn(toPrintable(problem));
+        }
         const sources = { root, productFile: relative(root, productFile) };
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.

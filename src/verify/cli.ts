@@ -23,7 +23,9 @@ async function main(): Promise<number> {
   // The address in the facts doesn't matter, so it need not be public.
   const facts = readFacts(file, {}, { site: checkout.site });
   const { client = '', server } = checkout.findBuild();
-  const source = { ...facts, former: readFormer(file, server).former };
+  const { former, problems } = readFormer(file, server);
+  if (problems.length > 0) process.stderr.write(`${toPrintableLines(problems)}\n`);
+  const source = { ...facts, former };
   if (!origin && client === '') throw new SettingsError(noBuild);
   const target = origin
     ? createOriginTarget(origin, timeout)

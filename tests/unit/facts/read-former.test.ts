@@ -9,12 +9,19 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
 
-function git(...args: string[]): void {
+function git(...args: string[]): string {
   const settings = ['-c', 'user.name=A', '-c', 'user.email=a@desk.example', '-c', 'gc.auto=0'];
-  execFileSync('git', [...settings, ...args], {
+  return execFileSync('git', [...settings, ...args], {
     cwd: at(),
     env: { PATH: process.env.PATH, GIT_COMMITTER_DATE: '2026-03-02T12:30:00Z' },
-  });
+    encoding: 'utf8',
+  }).trim();
+}
+
+/** Removes an object of the repository, as a broken disk does. */
+function loseObject(name: string): void {
+  const id = git('rev-parse', name);
+  rmSync(at('.git/objects', id.slice(0, 2), id.slice(2)));
 }
 
 /** Reads the former values in a folder of the repository. */
@@ -59,6 +66,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     expect(readIn()).toEqual({
       former: [second, 'Harbor Clinc', first],
       read: 'Old facts: 2 earlier versions of product.yaml, since 2026-03-02.',
+      problems: [],
     });
     commit();
     expect(readIn().former).toEqual([second, 'Harbor Clinc', first]);
@@ -78,6 +86,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     expect(readIn()).toEqual({
       former: ['Old Desk'],
       read: 'Old facts: no earlier version of product.yaml.',
+      problems: [],
     });
   });
 
@@ -127,10 +136,12 @@ export const product: Product = {
     expect(clone('2')).toEqual({
       former: [second],
       read: `Old facts: 1 earlier version of product.yaml, since 2026-03-02. ${more}`,
+      problems: [],
     });
     expect(clone('1')).toEqual({
       former: [],
       read: `Old facts: only those in \`former\`, because Git's history isn't here. ${more}`,
+      problems: [],
     });
   });
 
@@ -143,6 +154,108 @@ export const product: Product = {
     git('clone', '--quiet', '--filter=blob:none', `file://${at()}`, 'clone');
     expect(readIn('clone').former).toEqual([first]);
   });
+
+  it('A version that only a merge has is former too', () => {
+    edit(product(second));
+    commit();
+    git('checkout', '--quiet', '-b', 'other');
+    edit(product('+442079460990'));
+    commit();
+    git('checkout', '--quiet', '-');
+    edit(product('+442079460991'));
+    commit();
+    git('merge', '--quiet', '--strategy=ours', '--no-commit', 'other');
+    edit(product(first));
+    commit();
+    edit(product(now));
+    expect(readIn().former.toSorted()).toEqual(
+      ['+442079460990', '+442079460991', first, second].toSorted(),
+    );
+  });
+
+  it('A version that is too large to read is named', () => {
+    edit(`${product(first, 'Old Desk')}# ${'x'.repeat(70_000_000)}\n`);
+    commit();
+    edit(product(second));
+    commit();
+    edit(product(now));
+    expect(readIn()).toEqual({
+      former: [second],
+      read: 'Old facts: 1 earlier version of product.yaml, since 2026-03-02.',
+      problems: [
+        'Old facts: product.yaml of 2026-03-02 is too large to read (70.0 MB). If a value in it is wrong now, add it to `former`.',
+      ],
+    });
+  });
+
+  it('A version that a damaged repository has lost is named', () => {
+    for (const number of [first, second, now]) {
+      edit(product(number));
+      commit();
+    }
+    loseObject('HEAD~1:src/facts/product.yaml');
+    expect(readIn()).toMatchObject({
+      former: [first],
+      problems: [
+        'Old facts: Git has lost product.yaml of 2026-03-02. To see what is damaged, run: git fsck',
+      ],
+    });
+  });
+
+  it.each<[what: string, spoil: () => void, problem: RegExp]>([
+    [
+      'it belongs to someone else',
+      () => vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1'),
+      /: fatal: detected dubious ownership in repository at '.+' To add an exception for this directory, call: git config --global --add safe\.directory \S+$/,
+    ],
+    ["Git isn't installed", () => vi.stubEnv('PATH', ''), /: the program git isn't installed$/],
+    [
+      'it has no HEAD',
+      () => {
+        rmSync(at('.git/HEAD'));
+      },
+      /: fatal: not a git repository \(.+$/,
+    ],
+    [
+      'it has lost a commit',
+      () => {
+        loseObject('HEAD~1');
+      },
+      /: error: .+ fatal: .+$/,
+    ],
+    [
+      'it is a worktree of a repository that is gone',
+      () => {
+        rmSync(at('.git'), { recursive: true });
+        write('.git', 'gitdir: /gone/.git/worktrees/clinic');
+      },
+      /: fatal: not a git repository: \/gone\/\.git\/worktrees\/clinic$/,
+    ],
+    [
+      'it has no commit',
+      () => git('update-ref', '-d', 'HEAD'),
+      /: fatal: your current branch '\w+' does not have any commits yet$/,
+    ],
+  ])(
+    "A repository that Git can't read is reported in Git's words, such as if %s",
+    (_what, spoil, problem) => {
+      for (const number of [first, second]) {
+        edit(product(number));
+        commit();
+      }
+      edit(product(now));
+      vi.stubEnv('LC_ALL', 'C');
+      spoil();
+      const found = readIn();
+      vi.unstubAllEnvs();
+      expect(found).toEqual({
+        former: [],
+        read: 'Old facts: only those in `former`.',
+        problems: [expect.stringMatching(/^Old facts: Git can't read \S+\.git: /)],
+      });
+      expect(found.problems[0]).toMatch(problem);
+    },
+  );
 
   it('Of many commits, the newest 200 are read', () => {
     const file = 'src/facts/product.yaml';
@@ -164,9 +277,9 @@ const read = (others: string) =>
 
 it('Without a repository, the last build is compared', () => {
   edit(product(now));
-  expect(readIn()).toEqual({ former: [], read: read('in `former`') });
+  expect(readIn()).toEqual({ former: [], read: read('in `former`'), problems: [] });
   write('dist/product.yaml', product(first));
-  expect(readIn()).toEqual({ former: [first], read: read('of the last build') });
+  expect(readIn()).toEqual({ former: [first], read: read('of the last build'), problems: [] });
 });
 
 it.skipIf(!installed)(
@@ -176,6 +289,6 @@ it.skipIf(!installed)(
     git('init', '--quiet');
     commit();
     edit(product(now), 'copy');
-    expect(readIn('copy')).toEqual({ former: [], read: read('in `former`') });
+    expect(readIn('copy')).toEqual({ former: [], read: read('in `former`'), problems: [] });
   },
 );
