@@ -28,15 +28,13 @@ export function formatJson(body: Buffer): string | undefined {
   }
 }
 
+type Body = Pick<CheckResponse, 'status' | 'body'>;
+
 /**
  * Parses the body of a response with a schema.
  * @throws {Error} if the response has no such body. `expected` names it.
  */
-export function readBody<T>(
-  schema: z.ZodType<T>,
-  { status, body }: Pick<CheckResponse, 'status' | 'body'>,
-  expected: string,
-): T {
+export function readBody<T>(schema: z.ZodType<T>, { status, body }: Body, expected: string): T {
   if (status !== 200) throw new Error(`expected ${expected}, received status ${status}`);
   const value = parseJson(body);
   if (value === undefined) {
@@ -48,10 +46,20 @@ export function readBody<T>(
   throw new Error(`expected ${expected}: ${`${path.join('.')} ${message}`.trim()}`);
 }
 
-/** Reads the info record in a response. Throws if it has none. */
-export function readInfo(response: CheckResponse): Info {
-  return readBody(infoSchema, response, 'an info record');
+/** Returns a function that reads each response once. Hundreds of checks need the same ones at the same time. */
+export function readOnce<T>(read: (response: Body) => T): (response: Body) => T {
+  const known = new WeakMap<Body, T>();
+  return (response) => {
+    const value = known.get(response) ?? read(response);
+    known.set(response, value);
+    return value;
+  };
 }
+
+/** Reads the info record in a response. Throws if it has none. */
+export const readInfo = readOnce((response): Info =>
+  readBody(infoSchema, response, 'an info record'),
+);
 
 const part = z.looseObject({});
 const named = (names: readonly string[]) =>
@@ -67,9 +75,7 @@ const responsesSchema = z.looseObject({
 });
 
 /** Reads the responses of the API in a response. Throws if it has none. */
-export function readResponses(
-  response: Pick<CheckResponse, 'status' | 'body'>,
-): PublishedResponses {
+export const readResponses = readOnce((response): PublishedResponses => {
   const expected = `the responses of the API in ${responsesPath}`;
   return readBody(responsesSchema, response, expected) as unknown as PublishedResponses;
-}
+});

@@ -7,12 +7,11 @@ import { SettingsError } from '../../facts/environment.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { manifestPath, manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
 import { describeError } from '../describe-error.ts';
-import type { Build, Check, CheckResponse, Context, Exchange } from './check.ts';
+import type { Build, Check, Context, Exchange } from './check.ts';
 import { listSome } from './findings.ts';
-import { readBody, readResponses } from './json.ts';
+import { readBody, readOnce, readResponses } from './json.ts';
 
-const parse = (response: Pick<CheckResponse, 'status' | 'body'>) =>
-  readBody(manifestSchema, response, 'a manifest');
+const parse = readOnce((response): Manifest => readBody(manifestSchema, response, 'a manifest'));
 
 /** Reads the target's manifest. Rejects if there is none. */
 export async function readManifest({ get }: Context): Promise<Manifest> {
