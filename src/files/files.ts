@@ -18,6 +18,11 @@ export function toRequestPath(file: string): string {
   return encodePath(file.replace(/\/index\.html$/, '/'));
 }
 
+/** Returns the path of the file that a site serves at a path, which toRequestPath escapes. */
+export function toFilePath(path: string): string {
+  return decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
+}
+
 /** Escapes a path for a URL, with `?`, `#`, and some characters that URLs may contain, such as `[`. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);

@@ -4,22 +4,10 @@ import { fullWindowFields } from './rate-limit-values.ts';
 /** The names of headers that tell a shared cache to keep a response. */
 const sharedControl = /(?:cdn-cache|surrogate)-control$/;
 
-/** The names of headers in which a cache reports a hit. */
-const cacheStatus = /cache(?:-status)?$/;
-
-const isHit = /\b(?:hit|stale|updating)\b/i;
 const isAged = (name: string, value: string) => name === 'age' && Number(value) > 0;
 
 /** How long shared caches may keep facts, in seconds. */
 const maxAge = 86_400;
-
-/** Returns the header that proves that a response comes from a cache (RFC 9111 §5.1, RFC 9211). */
-export function findCacheHit({ headers }: CheckResponse): string | undefined {
-  const hit = Object.entries(headers).find(
-    ([name, value]) => isAged(name, value) || (cacheStatus.test(name) && isHit.test(value)),
-  );
-  return hit?.join(': ');
-}
 
 /**
  * Returns what is wrong with the caching of a response. Shared caches may keep it for up to a day if its rate

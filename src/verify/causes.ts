@@ -29,9 +29,9 @@ export function groupByCause(results: readonly Result[]): Cause[] {
   const sorted = [...copies, ...found.filter(({ isOtherCopy }) => !isOtherCopy)];
   const toCause = (one: Mismatch) => toKey((findCopy(one, copies) ?? one).text);
   const groups = [...Map.groupBy(sorted, toCause).values()];
-  // A response with several wrong headers is one fault.
+  // A response with several wrong headers is one fault, unless there is something else to do about each.
   const merged = Map.groupBy(groups, (all) =>
-    [...new Set(all.map(({ check }) => check.id))].join(),
+    [...new Set(all.map(({ check }) => check.id)), all[0]?.next].join(),
   );
   return [...merged.values()]
     .map(([all = [], ...others]): Cause => {
@@ -61,9 +61,11 @@ const ofContent = /^expected (?:[a-z_]+ "|the same content|the page's Markdown)/
 
 /**
  * Finds the mismatch that reports a file as a copy of another build, if this one is about that file's content, or about a
- * body that differs from the one in that file.
+ * body that differs from the one in that file, or if there is the same to do about it.
  */
 function findCopy(one: Mismatch, copies: readonly Mismatch[]): Mismatch | undefined {
+  const same = copies.find(({ next }) => next !== undefined && next === one.next);
+  if (same) return same;
   if (!one.isOtherCopy && !ofContent.test(one.text)) return undefined;
   const paths = one.exchanges.map(({ request }) => request.target.split('?', 1)[0]);
   if (one.text.startsWith('expected body')) paths.push(responsesPath);

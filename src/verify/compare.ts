@@ -115,18 +115,17 @@ function compareBody(
     : `expected body ${showDifference(String(expected), compact)}`;
 }
 
-/** Shows two texts from where they first differ. */
-export function showDifference(expected: string, received: string): string {
+/** Shows two texts from where they first differ, each with at most this many characters. */
+export function showDifference(expected: string, received: string, max = 200): string {
   let at = 0;
   while (at < expected.length && expected[at] === received[at]) at += 1;
   const start = at > 60 ? at - 20 : 0;
-  const [wanted, other] = [expected, received].map((text) => quote(text.slice(start)));
+  const [wanted, other] = [expected, received].map((text) => quote(text.slice(start), max));
   const where = start > 0 ? ` from character ${start + 1}` : '';
   return `${String(wanted)}, received ${String(other)}${where}`;
 }
 
 /** Quotes and shortens another machine's text. */
-export function quote(text: string): string {
-  const max = 200;
+export function quote(text: string, max = 200): string {
   return JSON.stringify(text.length > max ? `${text.slice(0, max)}…` : text);
 }

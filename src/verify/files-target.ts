@@ -1,4 +1,4 @@
-import type { Files } from '../files/files.ts';
+import { toFilePath, type Files } from '../files/files.ts';
 import type { Target } from './checks/check.ts';
 
 /** True if a site renders a page on demand at a path. */
@@ -17,7 +17,7 @@ export function createFilesTarget(
       if (method !== 'GET')
         return Promise.reject(new Error(`a folder has no response to ${method}`));
       const [path = ''] = target.split('?', 1);
-      const file = files.get(decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path));
+      const file = files.get(toFilePath(path));
       return Promise.resolve({
         status: file || renders(path) ? 200 : 404,
         headers: {},

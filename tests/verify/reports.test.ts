@@ -70,6 +70,24 @@ function serveOldContact(response: Relayed): void {
   response.body = Buffer.from(`${String(response.body)}\r\n`);
 }
 
+/** Changes pages and robots.txt as Cloudflare can, and adds the header that it always sends. */
+function serveThroughCloudflare(response: Relayed): void {
+  const { headers, status, url } = response;
+  headers['cf-cache-status'] = 'HIT';
+  const type = headers['content-type'] ?? '';
+  if (!/html|plain/.test(type) || response.body.length === 0) return;
+  decode(response);
+  const text = String(response.body);
+  const key = Math.random().toString(16).slice(2);
+  const address = `<a href="/cdn-cgi/l/email-protection" data-cfemail="${key}">[email protected]</a>`;
+  const beacon =
+    '<script defer src="https://static.cloudflareinsights.com/beacon.min.js/v1"></script>';
+  const robots = '# BEGIN Cloudflare Managed content\n\nUser-agent: ClaudeBot\nDisallow: /\n\n';
+  if (url === '/robots.txt') response.body = Buffer.from(robots + text);
+  else if (status === 404) response.body = Buffer.from(text.replace('</main>', `${address}$&`));
+  else if (url === '/') response.body = Buffer.from(text.replace('</body>', `${beacon}$&`));
+}
+
 function serveOldPageAsBrotli(response: Relayed): void {
   const { headers, url, method } = response;
   if (url !== '/' || method !== 'GET' || headers['content-encoding'] !== 'br') return;
@@ -105,7 +123,7 @@ it.each<Row>([
   ], '--against', 'dist'],
   ['an old copy in a cache', serveOldContact, [
     'old or changed files: /contact.vcf',
-    'They come from a cache (age: 30): wait until they expire, or purge it. Then run verify again.',
+    'Purge the cache in front of your site or wait until it expires, or deploy again. If they still differ, your host or CDN changes them: turn that off in its settings.',
     'manifest-digests: Every file matches its digest in the manifest.',
   ]],
   ['an old copy for browsers', serveOldPageAsBrotli, [
@@ -116,4 +134,22 @@ it.each<Row>([
 ])('The report on %s has at most one cause, with what to do', async (_name, change, lines, ...args) => {
   const causes = lines.length > 0 ? [lines.join('\n')] : [];
   expect(await listCauses(change, args)).toEqual(causes);
+});
+
+it('The report on what a CDN changed names each feature once, whatever the headers say', async () => {
+  const causes = await listCauses(serveThroughCloudflare, ['--against', 'dist']);
+  expect(causes.map((cause) => cause.split('\n').slice(0, 2))).toEqual([
+    [
+      "changed by Cloudflare's Web Analytics: /",
+      "Turn off the automatic setup of Web Analytics (Cloudflare's dashboard, Web Analytics, Manage site). Then run verify again.",
+    ],
+    [
+      "changed by Cloudflare's managed robots.txt, which can forbid agents that you invite: /robots.txt",
+      "Turn off Instruct AI bot traffic with robots.txt (Cloudflare's dashboard, Security, Settings, Bot traffic). Then run verify again.",
+    ],
+    [
+      "expected the same content in every encoding, but Cloudflare's email obfuscation changed it at /no-such-page",
+      "Turn off Email Address Obfuscation (Cloudflare's dashboard, Scrape Shield). Then run verify again.",
+    ],
+  ]);
 });

@@ -5,10 +5,12 @@ import type { Manifest } from '../../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import type { Topic } from '../differences.ts';
 
-/** A build to compare a site with. A saved manifest has no responses. */
+/** A build to compare a site with. A saved manifest has no responses and no files. */
 export interface Build {
   readonly manifest: Manifest;
   readonly responses?: PublishedResponses | undefined;
+  /** Reads the file at a path that clients request. */
+  readonly read?: (path: string) => Buffer | undefined;
 }
 
 /** A request. Its target is sent as is, without normalization. */

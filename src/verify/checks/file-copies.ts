@@ -3,6 +3,7 @@ import { openapiPath } from '../../facts/paths.ts';
 import { manifestPath } from '../../files/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';
 import { decode, maxOutputLength } from '../decode.ts';
+import { listChanges, listSigns } from '../rewriters.ts';
 import { createRequest, type Check, type Context, type Exchange } from './check.ts';
 import { reportEach } from './findings.ts';
 import { getFiles } from './manifest.ts';
@@ -50,23 +51,28 @@ async function getCopies(context: Context): Promise<Again[]> {
   return getAgain(context, files, (file) => (isCompressible(file) ? accepted : []));
 }
 
-const otherContent = {
-  text: 'expected the same content in every encoding',
-  next: 'Browsers get a different copy from the one that was compared with your facts: purge the cache in front of your site, then run verify again.',
-};
-
 /** Compares an encoded file with the plain one. */
 function judgeCopy(copy: Exchange, plain: Exchange) {
   if (copy.status !== plain.status) return `expected status ${plain.status} in every encoding`;
   const content = decode(copy);
   if (typeof content === 'string') return content;
-  if (!plain.body.equals(content)) return otherContent;
+  if (!plain.body.equals(content)) return describeContent({ ...copy, body: content }, plain.body);
   const [type, other] = [plain, copy].map(({ headers }) => headers['content-type']?.toLowerCase());
   if (type !== other) return `expected Content-Type ${String(type)}, received ${String(other)}`;
   const isEncoded = copy.headers['content-encoding'] !== undefined;
   return isEncoded && ![copy, plain].every(variesByEncoding)
     ? 'expected Vary to include Accept-Encoding'
     : undefined;
+}
+
+/** Describes other content: what changed it on its way or, if nothing shows it, an old copy. */
+function describeContent(copy: Exchange, plain: Buffer) {
+  const text = 'expected the same content in every encoding';
+  const [change] = listChanges(copy, listSigns(plain));
+  if (change) return { text: `${text}, but ${change.name} changed it`, next: change.next };
+  const next =
+    'Browsers get a different copy from the one that was compared with your facts: purge the cache in front of your site, then run verify again.';
+  return { text, next };
 }
 
 /** What caches and browsers take over from a 304 (RFC 9110 §15.4.5, Fetch). */

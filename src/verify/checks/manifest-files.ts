@@ -1,8 +1,8 @@
 import { lookup } from 'mrmime';
 import { publishedPaths } from '../../api/routes.ts';
 import { fileFields } from '../../files/file-fields.ts';
-import { findCacheHit } from '../caching.ts';
-import type { Check, Exchange, Finding } from './check.ts';
+import { describeChanged } from './changed-files.ts';
+import type { Check, Exchange } from './check.ts';
 import { listSome, reportEach } from './findings.ts';
 import { getFiles, isFileOf, readManifest } from './manifest.ts';
 
@@ -26,7 +26,14 @@ export const manifestFileChecks: readonly Check[] = [
           !large.includes(file) &&
           (file.status === 200 || file.request.target in own.sha256),
       );
-      yield* describeWrong(wrong);
+      const missing = wrong.filter(({ status }) => status !== 200);
+      yield* reportEach(missing, ({ status }) => `expected status 200, received ${status}`);
+      const changed = wrong.filter(({ status }) => status === 200);
+      yield* describeChanged(
+        changed,
+        files.filter((file) => !wrong.includes(file)),
+        context.build,
+      );
       if (large.length > 0)
         yield { notice: `files that are too large to compare: ${listPaths(large)}` };
     },
@@ -44,24 +51,6 @@ export const manifestFileChecks: readonly Check[] = [
 
 const listPaths = (files: readonly Exchange[]) =>
   listSome(files.map(({ request }) => request.target));
-
-/** Describes missing files, and those that a cache or a proxy has changed. */
-function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
-  const [found, missing] = [true, false].map((isFound) =>
-    wrong.filter(({ status }) => (status === 200) === isFound),
-  ) as [Exchange[], Exchange[]];
-  yield* reportEach(missing, ({ status }) => `expected status 200, received ${status}`);
-  if (found.length === 0) return;
-  const hit = found.map(findCacheHit).find((header) => header !== undefined);
-  yield {
-    text: `old or changed files: ${listPaths(found)}`,
-    exchanges: found,
-    isOtherCopy: true,
-    next: hit
-      ? `They come from a cache (${hit}): wait until they expire, or purge it. Then run verify again.`
-      : 'Purge the cache in front of your site, or deploy again. If they still differ, turn off what rewrites them, such as Email Obfuscation, Rocket Loader, Web Analytics, or the managed robots.txt of Cloudflare.',
-  };
-}
 
 /** Returns the media type of a path; undefined if none is registered. */
 function typeOf(path: string): string | undefined {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { responsesPath } from '../../api/responses.ts';
 import { publishedPaths } from '../../api/routes.ts';
 import { SettingsError } from '../../facts/environment.ts';
+import { toFilePath } from '../../files/files.ts';
+import { FolderFiles } from '../../files/folder-files.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { manifestPath, manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
 import { describeError } from '../describe-error.ts';
@@ -39,10 +41,16 @@ export async function readBuild(path: string): Promise<Build> {
   for (const name of names) {
     const body = await read(name);
     if (!body) continue;
-    const stored = name === path ? undefined : await read(join(name, '..', responsesPath));
     try {
-      const responses = stored && readResponses({ status: 200, body: stored });
-      return { manifest: parse({ status: 200, body }), responses };
+      const manifest = parse({ status: 200, body });
+      if (name === path) return { manifest };
+      const files = new FolderFiles(dirname(name));
+      const stored = files.get(responsesPath);
+      return {
+        manifest,
+        responses: stored && readResponses({ status: 200, body: stored }),
+        read: (target) => (target in manifest.sha256 ? files.get(toFilePath(target)) : undefined),
+      };
     } catch (error) {
       throw new SettingsError(`"${path}": ${describeError(error)}.`);
     }

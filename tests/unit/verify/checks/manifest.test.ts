@@ -24,18 +24,25 @@ beforeEach(() => {
 it.each(['dist', 'dist/client', 'saved.json'])(
   'The build to compare with is read from %s',
   async (name) => {
-    expect(await readBuild(at(name))).toEqual({ manifest: build });
+    expect(await readBuild(at(name))).toMatchObject({ manifest: build });
   },
 );
 
 it('The responses to compare with are read from the build, but a broken file is not', async () => {
   const responses = createSampleResponses();
   write('dist/client/responses.json', JSON.stringify(responses));
-  expect(await readBuild(at('dist'))).toEqual({ manifest: build, responses });
+  expect(await readBuild(at('dist'))).toMatchObject({ manifest: build, responses });
   write('dist/client/responses.json', JSON.stringify({ ...responses, errors: {} }));
   await expect(readBuild(at('dist'))).rejects.toThrow(
     /dist": expected the responses of the API in \/responses\.json: errors/,
   );
+});
+
+it('Only the files in its manifest are read from a build', async () => {
+  for (const name of ['contact.vcf', 'settings.txt']) write(`dist/client/${name}`, name);
+  const { read } = await readBuild(at('dist'));
+  expect(String(read?.('/contact.vcf'))).toBe('contact.vcf');
+  expect(read?.('/settings.txt')).toBeUndefined();
 });
 
 it.each([
