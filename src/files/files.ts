@@ -23,6 +23,11 @@ export function toFilePath(path: string): string {
   return decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
 }
 
+/** Returns the address of the page that a path may mean, which lacks its final slash or ends with `index.html`. */
+export function toPageAddress(path: string): string {
+  return path.replace(/(?:\/index\.html|\/)?$/, '/');
+}
+
 /** Escapes a path for a URL, with `?`, `#`, and some characters that URLs may contain, such as `[`. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);

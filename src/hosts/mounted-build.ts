@@ -39,7 +39,7 @@ async function serveBuild(folder: string): Promise<MountedHandler> {
       }
       const asked = toApiRequest(request, client);
       const result = isValid
-        ? (api.respond(asked) ?? pages(asked.target.path, request))
+        ? (api.respond(asked) ?? pages(asked.target, request))
         : api.refuse(client);
       await sendPage(response, await result);
     } catch {

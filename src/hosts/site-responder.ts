@@ -1,4 +1,5 @@
 import { fillError, type HttpResponse } from '../api/respond.ts';
+import { encodePath } from '../files/files.ts';
 import { pageVary, preferredForm } from '../files/preferred-form.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
 
@@ -15,7 +16,12 @@ interface SiteResponder {
     path: string,
     accept: string,
   ) => HttpResponse | undefined;
+  /** Redirects to the address of a page, which is `path` of this host, and keeps the query (RFC 9110 §15.4.9). */
+  readonly redirect: (path: string, query: string) => HttpResponse;
 }
+
+/** A browser asks again each time, so a page can be replaced at once, and so can a redirect to it. */
+export const revalidate = 'public, max-age=0, must-revalidate';
 
 /** Creates the lookup of the responses outside the API that every host runs. */
 export function createSiteResponder({ errors, site }: PublishedResponses): SiteResponder {
@@ -38,6 +44,13 @@ export function createSiteResponder({ errors, site }: PublishedResponses): SiteR
       }
       const { body, ...missing } = site.missing;
       return { ...missing, body: method === 'HEAD' ? undefined : body };
+    },
+    redirect(path, query) {
+      // A client may send bytes that no URL contains (RFC 3986 §2). Node reads each as one character.
+      const escaped = query.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+      const location = encodePath(path) + (query === '' ? '' : `?${escaped}`);
+      const fields = { Location: location, 'Content-Length': '0', 'Cache-Control': revalidate };
+      return { status: 308, headers: { ...site.headers, ...fields }, body: undefined };
     },
   };
 }

@@ -15,6 +15,7 @@ const pages = createPages(
   new Map([
     ['/404.html', file],
     ['/index.html', file],
+    ['/docs/index.html', file],
   ]),
   createSampleResponses(),
   responder.owns,
@@ -28,14 +29,16 @@ function fuzzTarget(text: string): void {
   const found = responder.respond(request);
   assert(!(found instanceof Promise));
   if (!found) assert(!isApiPath(path), `${url} gets no response`);
-  const { status, headers, ...rest } = found ?? pages(path, { method, headers: {} });
+  const { status, headers, ...rest } = found ?? pages(request.target, { method, headers: {} });
   const body = rest.body && Buffer.from(rest.body as string).toString();
-  assert([200, 204, 400, 404, 405].includes(status), `status ${status}`);
+  assert([200, 204, 308, 400, 404, 405].includes(status), `status ${status}`);
+  if (status === 308)
+    assert(/^\/(?:docs\/)?(?:\?|$)/.test(headers.Location ?? ''), headers.Location);
   if (status === 200) assert(['GET', 'HEAD'].includes(method), `${method} reads`);
   for (const [name, value] of Object.entries(headers)) {
     assert(/^[\t -~]*$/.test(value), `${name} holds ${JSON.stringify(value)}`);
   }
-  assert.equal(body === undefined, status === 204 || method === 'HEAD');
+  assert.equal(body === undefined, [204, 308].includes(status) || method === 'HEAD');
   if (status < 400 || headers['Content-Type'] !== 'application/json' || body === undefined) return;
   errorSchema.parse(JSON.parse(body));
   assert.equal(headers['Content-Length'], String(Buffer.byteLength(body)));
@@ -66,7 +69,7 @@ const targets = [
     fuzzTarget,
     [
       ...['GET ', 'HEAD ', 'OPTIONS ', 'POST ', 'TRACE ', 'get ', ' '],
-      ...'/api /api/ /v1 /info /health .md /openapi.json // /.. /'.split(' '),
+      ...'/docs /index.html /api /api/ /v1 /info /health .md /openapi.json // /.. /'.split(' '),
       ...'? & = format json xml %66ormat + ; # http:// https://a [::1] :80 @ *'.split(' '),
       ...escapes,
     ],

@@ -44,6 +44,11 @@ export async function respond(
   }
 }
 
+/** Redirects to the address of a page, which is `path` of this site. */
+export function redirect({ url }: Request, path: string): Response | undefined {
+  return toWebResponse(site.redirect(path, new URL(url).search.slice(1)));
+}
+
 /** Returns the 404 for a client that prefers Markdown or JSON. CDNs have the 404 page for other clients. */
 export function respondMissing({ method, url, headers }: Request): Response | undefined {
   const { pathname } = new URL(url);

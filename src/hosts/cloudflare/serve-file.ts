@@ -1,6 +1,7 @@
+import { encodePath, toPageAddress } from '../../files/files.ts';
 import { prefersMarkdown } from '../../files/preferred-form.ts';
 import { pagePath, twinPath } from '../../files/twin-path.ts';
-import { isApi, respondMissing, respondOutdated } from '../cdn/respond.ts';
+import { isApi, redirect, respondMissing, respondOutdated } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {
@@ -15,11 +16,14 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   const { origin, pathname } = new URL(request.url);
   const path = toFilePath(pathname);
   const wantsMarkdown = prefersMarkdown(request.headers.get('Accept') ?? '');
-  const twin = path !== undefined && wantsMarkdown ? twinPath(path) : undefined;
+  // Only a page's address ends with a slash.
+  const twin = wantsMarkdown && path?.endsWith('/') ? twinPath(path) : undefined;
   const fetchFile = (file: string) =>
     assets.fetch(new Request(origin + toAssetPath(file), request));
   let file = await fetchFile(twin ?? path ?? '/404/missing');
   if (twin !== undefined && file.status === 404) file = await fetchFile(path ?? '');
+  const address = toPageAddress(path ?? '');
+  if (isRedirectTo(address, file)) return redirect(request, address) ?? file;
   const response = adjust(file, twin);
   if (file.status === 404) return respondMissing(request) ?? response;
   const outdated = respondOutdated(request, file);
@@ -45,6 +49,11 @@ function toFilePath(pathname: string): string | undefined {
 function toAssetPath(path: string): string {
   const name = path.replace(/(?<!\/index)\.html$/, '');
   return name.split('/').map(encodeURIComponent).join('/');
+}
+
+/** True for Cloudflare's own redirect to a page. An owner's rule in `_redirects` may also have the status 307. */
+function isRedirectTo(address: string, { status, headers }: Response): boolean {
+  return status === 307 && headers.get('Location')?.split('?')[0] === encodePath(address);
 }
 
 /** Corrects headers that `_headers` can't set, because its rules see only the path. */

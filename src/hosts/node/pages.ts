@@ -7,16 +7,17 @@ import {
   respondWith,
   selectRepresentation,
   type Representations,
+  type RequestTarget,
   type Responder,
 } from '../../api/respond.ts';
 import type { HeaderFields } from '../../api/headers.ts';
 import { fileFields, openFields } from '../../files/file-fields.ts';
-import { toRequestPath } from '../../files/files.ts';
+import { toPageAddress, toRequestPath } from '../../files/files.ts';
 import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { missingPage } from '../../render/missing-page.ts';
-import { createSiteResponder } from '../site-responder.ts';
+import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
 import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
@@ -35,14 +36,15 @@ const revalidated = ['Cache-Control', 'Vary', 'ETag'];
 
 /**
  * Serves the site of a build, but nothing at the paths of the API. A client that prefers Markdown gets a page's twin at
- * the page's own address (RFC 9110 §12.1). Clients can request parts of files that are not compressed (§14).
+ * the page's own address (RFC 9110 §12.1). A page's path without its slash, or with `index.html`, redirects there.
+ * Clients can request parts of files that are not compressed (§14).
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(
   build: ServedFiles,
   responses: PublishedResponses,
   isApi: Responder['owns'],
-): (path: string, request: PageRequest) => PageResponse {
+): (target: RequestTarget, request: PageRequest) => PageResponse {
   const { links } = responses.site;
   const published = new Set([...build.keys()].map(toRequestPath));
   const files = [...build].map(([path, { stored, ...file }]) => {
@@ -55,9 +57,9 @@ export function createPages(
   });
   const site: Site = new Map(files);
   const notFound = fileAt(site, missingPage);
-  const { respond, respondMissing } = createSiteResponder(responses);
+  const { respond, respondMissing, redirect } = createSiteResponder(responses);
 
-  return (path, request) => {
+  return ({ path, query }, request) => {
     const { method = '', headers } = request;
     const response = respond(method, path);
     if (response) return response;
@@ -65,9 +67,12 @@ export function createPages(
     const decoded = decodeURIComponent(path).normalize();
     // An escaped path must not reach the API's files without their headers and rate limit.
     if (!isApi(decoded)) {
+      const address = toPageAddress(decoded);
+      const page = site.get(`${address}index.html`);
+      if (page && address !== decoded) return redirect(address, query);
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       // Pages from `public` have no twin.
-      const found = (twin === undefined ? undefined : site.get(twin)) ?? findFile(site, decoded);
+      const found = (twin === undefined ? undefined : site.get(twin)) ?? page ?? site.get(decoded);
       if (found && found !== notFound) {
         const selected = selectRepresentation(found, preference, chooseCoding);
         if (isOutdated(selected, preference)) {
@@ -79,8 +84,8 @@ export function createPages(
     }
     const missing = respondMissing(method, path, headers.accept ?? '');
     if (missing) return missing;
-    const page = selectRepresentation(notFound, preference, chooseCoding);
-    return { ...respondWith(page, preference), status: 404 };
+    const error = selectRepresentation(notFound, preference, chooseCoding);
+    return { ...respondWith(error, preference), status: 404 };
   };
 }
 
@@ -92,7 +97,7 @@ function representPage(
   const headers = {
     // All text of the site is UTF-8. Only HTML needs a charset.
     'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': revalidate,
     Vary: 'Accept-Encoding',
     ...(Object.keys(file.coded).length === 0 && acceptRanges),
     ...fields,
@@ -102,11 +107,4 @@ function representPage(
       represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary }, [])
     : // Scripts on other origins also read the 304 of a file that they can read.
       represent(file, headers, [...revalidated, ...Object.keys(openFields)]);
-}
-
-/** Finds a file by its path, or a page by its folder, with or without a trailing slash. */
-function findFile(site: Site, path: string): Representations<Uint8Array | FilePart> | undefined {
-  return path.endsWith('/')
-    ? site.get(`${path}index.html`)
-    : (site.get(path) ?? site.get(`${path}/index.html`));
 }

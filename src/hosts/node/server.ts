@@ -79,7 +79,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       }
       const asked = toApiRequest(request, client);
       const result = isValid
-        ? (api.respond(asked) ?? pages(asked.target.path, request))
+        ? (api.respond(asked) ?? pages(asked.target, request))
         : api.refuse(client);
       const sending = sendPage(response, result instanceof Promise ? await result : result);
       if (sending) await sending;

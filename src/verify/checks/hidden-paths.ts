@@ -11,7 +11,7 @@ const hidden = String.raw`
   /.npmrc /.DS_Store /.htpasswd /.aws/credentials /.ssh/id_rsa /id_rsa /server.key /private.key
   /signing-key.pem /metrics /debug/vars /server-status /wrangler.jsonc /netlify.toml /compose.yaml
   /Dockerfile /node_modules/astro/package.json /backup.zip /dump.sql /bodies.json /files.json /access.log
-  /_headers.bak /api.bak /admin
+  /_headers.bak /api.bak
 `;
 
 /** The ends of paths that break code which decodes, joins, or looks them up. */

@@ -156,6 +156,23 @@ export const siteChecks: readonly Check[] = [
     },
   })),
   {
+    ...{ id: 'page-address', clause: 'pages', need: 'http', differs: 'address' },
+    sentence: 'A page without the final slash of its address redirects to it.',
+    async *run(context) {
+      const address = (await listMarkdownPages(context)).find((path) => path !== '/');
+      if (address === undefined) throw new Obstacle('the site has only one page with Markdown');
+      for (const headers of [browser, { Accept: 'text/markdown' }]) {
+        const request = createRequest('GET', address.slice(0, -1), headers);
+        const { status, headers: received } = await context.get(request);
+        const { location = 'none' } = received;
+        if (status !== 301 && status !== 308)
+          yield `expected a redirect to ${address}, received status ${status}`;
+        else if (location.replace(context.origin?.origin ?? '', '') !== address)
+          yield `expected Location ${address}, received ${quote(location)}`;
+      }
+    },
+  },
+  {
     id: 'pages-answer',
     sentence: 'Every page in the sitemap returns 200 as HTML that search engines may list.',
     clause: 'pages',

@@ -73,6 +73,18 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(body).toEqual(await readFile(join(client, '404.html')));
   });
 
+  it.each([
+    [docsPath.slice(0, -1), docsPath],
+    [`${docsPath}index.html?a=1&b`, `${docsPath}?a=1&b`],
+    ['/index.html', '/'],
+  ])('redirects %s to the address of the page, %s', async (target, address) => {
+    for (const headers of [{}, markdown]) {
+      const response = await get(target, headers);
+      expect([response.status, response.headers.location]).toEqual([308, address]);
+      expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
   it.each([...otherSpellings, ...escapedSpellings])('responds to %s with 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });

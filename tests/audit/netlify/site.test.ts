@@ -95,12 +95,17 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
   it.each([
     ['/', '/index.md'],
     [docsPath, twinPath(docsPath) ?? ''],
-    [docsPath.slice(0, -1), twinPath(docsPath) ?? ''],
   ])('sends %s as %s to a client that prefers Markdown', async (path, twin) => {
     const { status, headers, body } = await get(path, { Accept: 'Text/Markdown, text/html;q=0.5' });
     expect([site.answeredBy(), status]).toEqual(['edge-function', 200]);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(body).toEqual(readFileSync(join(dist, 'client', twin)));
+  });
+
+  it('leaves the redirect to the address of a page to the CDN', async () => {
+    const path = docsPath.slice(0, -1);
+    const { headers } = await get(path, { Accept: 'text/markdown' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   it.each([

@@ -73,6 +73,15 @@ describe('The edge function for Markdown', () => {
     expect(await ask('/moved/')).toBeUndefined();
   });
 
+  it('leaves the redirect to the address of a page to Netlify', async () => {
+    const fetched = serveFiles();
+    const headers = { Accept: 'text/markdown' };
+    const request = new Request(site + docsPath.slice(0, -1), { headers });
+    const redirect = Response.redirect(site + docsPath, 301);
+    expect(await negotiate(request, { next: () => Promise.resolve(redirect) })).toBeUndefined();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   it('leaves POST to Netlify', async () => {
     expect(await ask(docsPath, { method: 'POST', body: 'x' })).toBeUndefined();
   });

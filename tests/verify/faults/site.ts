@@ -43,6 +43,10 @@ const once = (nth: number, reason: string) =>
 
 // prettier-ignore
 export const siteFaults: readonly Fault[] = [
+  ['the docs without their slash are a page', /^page-address$/, status(200, docsPath.slice(0, -1))],
+  ['the docs without their slash redirect for a while', /^page-address$/, status(302, docsPath.slice(0, -1))],
+  ['the docs without their slash are Markdown', /^page-address$/, on(({ path, headers }) => path === docsPath.slice(0, -1) && headers.Accept === 'text/markdown', (response) => { response.status = 200; })],
+  ['the docs without their slash redirect to another host', /^page-address$/, field('location', `//other.example${docsPath}`, docsPath.slice(0, -1))],
   ['the docs redirect', /^pages-headers$/, status(302, docsPath)],
   ['unknown pages get the home page', /^page-not-found$/, serves(got(404, (asked) => asked.method === 'GET' && !isApi(asked)), '<h1>Home</h1>', 'text/html')],
   ['unknown pages redirect', /^page-not-found$/, status(302, '/no-such-page')],

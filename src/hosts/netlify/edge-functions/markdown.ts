@@ -20,8 +20,9 @@ export default async (request: Request, context: Context): Promise<Response | un
   if (preferredForm(accept, ['markdown', 'json', 'html']) === 'html') return undefined;
 
   const { origin, pathname } = new URL(request.url);
-  // A page has no JSON, so a client that prefers JSON gets the better of the other two.
-  const twin = prefersMarkdown(accept) ? twinPath(pathname) : undefined;
+  // A page has no JSON, so a client that prefers JSON gets the better of the other two. Only its address ends with a slash.
+  const isMarkdown = pathname.endsWith('/') && prefersMarkdown(accept);
+  const twin = isMarkdown ? twinPath(pathname) : undefined;
   // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
   const markdown = twin === undefined ? undefined : await fetchTwin(origin + twin, request);
   // Pages from `public` have no twin.

@@ -22,7 +22,7 @@ function answer(url: string, headers: Record<string, string> = {}): unknown {
   hasValidHost({ httpVersion: '1.1', headers });
   const client = findClient({ remoteAddress: '10.0.0.1' }, headers['x-forwarded-for']);
   const request = toApiRequest({ method: 'GET', url, headers }, client);
-  return responder.respond(request) ?? pages(request.target.path, { method: 'GET', headers });
+  return responder.respond(request) ?? pages(request.target, { method: 'GET', headers });
 }
 
 /** Returns the CPU time of a call in milliseconds: the fastest of ten, because Node compiles code meanwhile. */
@@ -45,6 +45,7 @@ it.each<[before: string, pieces: readonly string[], after: string]>([
   ['/', ['/', '%', '%ff', '%C3%BC', '.', '../', '\\', '?', '#'], ''],
   ['/x', ['/', '%2f', '.md'], 'x'],
   ['/', ['x/'], '.md'],
+  ['/', ['/index.html', '/index', 'index.html/'], 'x'],
   ['/api', ['/', '%2F', '"'], 'x'],
   ['/api/', ['%', '%25'], ''],
   ['a', ['+'], '://x/'],

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import type { PublishedFile } from '../../../../src/api/represent.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { parseTarget } from '../../../../src/hosts/request-target.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 
 const manifest = '/build.json';
 const catalog = '/.well-known/api-catalog';
-const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', manifest, catalog];
+const paths = [
+  ...['/404.html', '/index.html', '/docs/index.html', '/docs.md', '/_astro/a.css'],
+  ...['/über?#/index.html', '/\\evil.example/index.html', '/plain/file', manifest, catalog],
+];
 const coded = { br: Buffer.from('in br') };
 const modified = Date.parse('2026-03-01T12:00:00Z');
 const pages = createPages(
@@ -18,7 +22,7 @@ const pages = createPages(
 );
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  pages(path, { method: 'GET', headers });
+  pages(parseTarget(path), { method: 'GET', headers });
 
 const revalidated = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const open = {
@@ -29,7 +33,6 @@ const open = {
 
 it.each([
   ['/docs/', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
-  ['/docs', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
   ['/_astro/a.css', { 'Cache-Control': 'public, max-age=31536000, immutable' }, 'text/css'],
   [manifest, open, 'application/json'],
 ])('%s has its type, and its caching also in a 304', (path, caching, type) => {
@@ -40,8 +43,50 @@ it.each([
   expect(unchanged.headers).toEqual({ Vary: 'Accept-Encoding', ...caching, ETag: headers.ETag });
 });
 
+it.each([
+  ['/docs', '/docs/'],
+  ['/docs?a=1&b=%2F', '/docs/?a=1&b=%2F'],
+  ['/docs?q=\u00c3\u00bc', '/docs/?q=%c3%bc'],
+  ['http://other.example/docs?', '/docs/'],
+  ['/%64ocs', '/docs/'],
+  ['/docs/index.html?a', '/docs/?a'],
+  ['/index.html', '/'],
+  ['/%C3%BCber%3F%23', '/%C3%BCber%3F%23/'],
+  // A browser reads a backslash in a Location as a slash.
+  ['/\\evil.example', '/%5Cevil.example/'],
+])('%s redirects to the address of its page, %s', (target, address) => {
+  for (const method of ['GET', 'HEAD']) {
+    for (const headers of [{}, { accept: 'text/markdown' }, { 'if-match': '"a"', range: 'a' }]) {
+      const { status, headers: fields, body } = pages(parseTarget(target), { method, headers });
+      expect([status, fields.Location, body]).toEqual([308, address, undefined]);
+      expect(fields).toMatchObject({ ...revalidated, 'X-Frame-Options': 'SAMEORIGIN' });
+    }
+  }
+  expect(pages(parseTarget(target), { method: 'POST', headers: {} }).status).toBe(405);
+  expect(pages(parseTarget(target), { method: 'OPTIONS', headers: {} }).status).toBe(204);
+});
+
+it.each(['/docs/', '/', '/plain/file'])('%s is an address, so it gets its file', (path) => {
+  expect(ask(path).status).toBe(200);
+});
+
+it.each([
+  ...[
+    '//docs',
+    '/docs//',
+    '//index.html',
+    '/docs/index.html/',
+    '/docs/Index.html',
+    '/docsindex.html',
+  ],
+  ...['/plain', '/plain/file/', '/plain/file/index.html', '//evil.example/%2e%2e', '/404', '/api'],
+])('%s is no page, so it redirects nowhere', (path) => {
+  const { status, headers } = ask(path);
+  expect([status, headers.Location]).toEqual([404, undefined]);
+});
+
 it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
-  const { headers, body } = pages(catalog, { method: 'HEAD', headers: {} });
+  const { headers, body } = pages(parseTarget(catalog), { method: 'HEAD', headers: {} });
   expect([headers.Link, body]).toEqual([expect.stringContaining('rel="item"'), undefined]);
 });
 
@@ -63,12 +108,12 @@ it.each([
   ['GET', '/nowhere', 'text/html', site],
   ['GET', '/docs/', 'text/html', site],
 ])('The response to %s %s with Accept: %s has nosniff and %o', (method, path, accept, fields) => {
-  const { headers } = pages(path, { method, headers: { accept } });
+  const { headers } = pages(parseTarget(path), { method, headers: { accept } });
   expect(headers).toMatchObject({ ...fields, 'X-Content-Type-Options': 'nosniff' });
 });
 
 it('A preflight for a file that is open to scripts gets 204', () => {
-  const { status, headers } = pages(manifest, { method: 'OPTIONS', headers: {} });
+  const { status, headers } = pages(parseTarget(manifest), { method: 'OPTIONS', headers: {} });
   expect(status).toBe(204);
   expect(headers).toMatchObject({
     Allow: 'GET, HEAD, OPTIONS',
@@ -91,7 +136,7 @@ it.each([
     expect.stringMatching(text),
   ]);
   if (code === 404) expect(headers.Vary).toBe('Accept, Accept-Encoding');
-  const head = pages(path, { method: 'HEAD', headers: { accept } });
+  const head = pages(parseTarget(path), { method: 'HEAD', headers: { accept } });
   expect(head).toEqual({ status, headers, body: undefined });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { parseTarget } from '../../../../src/hosts/request-target.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 
 const film = { bytes: Buffer.from('0123456789'), coded: {} };
@@ -16,7 +17,7 @@ const pages = createPages(
 );
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const { status, headers: fields, body } = pages(path, { method, headers });
+  const { status, headers: fields, body } = pages(parseTarget(path), { method, headers });
   const range = fields['Content-Range'];
   return { status, range, body: Buffer.isBuffer(body) ? body.toString() : body, fields };
 };
