@@ -25,6 +25,7 @@ import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
+import { onDemandAdvice } from '../hosts/node/on-demand.ts';
 import { FolderFiles } from '../files/folder-files.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
@@ -174,7 +175,9 @@ export default function frontdesk(options: Options): AstroIntegration {
         const clientFolder = relative(server, last);
         const data = {
           responses,
-          onDemand: patterns,
+          onDemand: Object.fromEntries(
+            onDemand.map(({ pattern, patternRegex }) => [pattern, patternRegex.source]),
+          ),
           clientFolder,
           hasHeaders: files.has('/_headers'),
         };
@@ -186,9 +189,11 @@ export default function frontdesk(options: Options): AstroIntegration {
           logger.warn(`${problem} Add to it: export const prerender = true;`);
         }
         const unread = onDemand.filter(({ origin }) => origin !== 'internal');
+        const program = join(relative(process.cwd(), server), 'frontdesk.mjs');
         if (unread.length > 0) {
           const list = unread.map(({ pattern }) => pattern).join(', ');
           logger.warn(`Rendered for each request, so not checked, and without Markdown: ${list}`);
+          logger.warn(`${program} doesn't serve them. ${onDemandAdvice}`);
         }
         if (mismatches !== undefined) {
           logger.error(mismatches);

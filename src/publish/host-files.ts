@@ -1,13 +1,13 @@
 import { renderHeaders } from '../render/headers-file.ts';
 import { toRequestPath, type Files } from '../files/files.ts';
+import { onDemandList, type OnDemandRoutes } from '../hosts/node/on-demand.ts';
 import { fileListName, listDigests, type FileList } from '../files/manifest/file-list.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** What hosts need besides the files. */
 interface HostData {
   readonly responses: PublishedResponses;
-  /** The patterns of the routes that Astro renders for each request. */
-  readonly onDemand: readonly RegExp[];
+  readonly onDemand: OnDemandRoutes;
   /** Where the published files are, relative to the server. */
   readonly clientFolder: string;
   /** True if the site has header rules of its own. */
@@ -36,7 +36,7 @@ export function renderHostFiles(
     ...(hasHeaders ? [] : [['client/_headers', headers] as const]),
     ['client/.assetsignore', copies.map((path) => `${escapePattern(path)}\n`).join('')],
     [fileListName, JSON.stringify(list)],
-    ['server/on-demand.json', JSON.stringify(onDemand.map(({ source }) => source))],
+    [onDemandList, JSON.stringify(onDemand)],
   ]);
 }
 

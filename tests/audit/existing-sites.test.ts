@@ -91,6 +91,10 @@ describe('The package', () => {
 
 const server = '.frontdesk/frontdesk.mjs';
 
+/** The file that docs/existing-site.md tells owners to write for pages on demand. */
+const guide = readFileSync(join(root, 'docs/existing-site.md'), 'utf8');
+const [, startFile = ''] = /```js\n(\/\/ start\.mjs[^]*?)```/.exec(guide) ?? [];
+
 describe.each([
   ['starlight', server, ['/', '/guides/example/'], []],
   [
@@ -104,11 +108,12 @@ describe.each([
   ],
   [
     'server',
-    'dist/frontdesk.mjs',
+    'start.mjs',
     ['/', '/cart?name=Ada'],
     [
       "src/pages/404.astro isn't used, because it's rendered for each request. Add to it: export const prerender = true;",
       'Rendered for each request, so not checked, and without Markdown: /cart',
+      'dist/frontdesk.mjs doesn\'t serve them. Start the file under "Pages on demand" in docs/existing-site.md, which is also the README of the npm package.',
     ],
   ],
 ])('The site %s', (site, program, pages, sentences) => {
@@ -117,6 +122,7 @@ describe.each([
   let origin = '';
   beforeAll(async () => {
     printed = await expectRun(['npx', 'astro', 'build'], cwd);
+    writeFileSync(join(cwd, 'start.mjs'), startFile);
     const { stop, ...started } = await start(['node', program], cwd, '/');
     ({ origin } = started);
     return stop;
@@ -124,7 +130,9 @@ describe.each([
 
   it('is built, and the build says what it leaves out', () => {
     const all =
-      printed.match(/(?:Leaves|No Markdown|No policy|Rendered for each|src\/pages\/404).*/g) ?? [];
+      printed.match(
+        /(?:Leaves|No Markdown|No policy|Rendered for each|dist\/frontdesk|src\/pages\/404).*/g,
+      ) ?? [];
     expect(all).toEqual(sentences);
   });
 

@@ -1,11 +1,13 @@
-import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { MountedHandler } from '../../src/hosts/mounted-build.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures, unknownMethods } from '../expected-failures.ts';
-import { dist, startBundle } from '../server/hosts.ts';
+import { dist, findFreePort, root, startProgram, waitFor } from '../server/hosts.ts';
 import { listen } from '../verify/listen.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 
@@ -36,7 +38,15 @@ export const POST: APIRoute = async ({ request }) =>
   new Response(String((await request.arrayBuffer()).byteLength), { status: 201 });
 `;
 
+/** What docs/existing-site.md tells owners to write. */
+const guide = readFileSync(join(root, 'docs/existing-site.md'), 'utf8');
+const [, startFile = ''] = /```js\n(\/\/ start\.mjs[^]*?)```/.exec(guide) ?? [];
+const [setting = ''] = /^security: .*$/m.exec(guide) ?? [];
+
+const advice = /Start the file under "Pages on demand" in docs\/existing-site\.md.*\n/;
+
 let checkout: Checkout;
+let printed: string;
 beforeAll(async () => {
   checkout = await createCheckout();
   const pages = join(checkout.folder, 'src', 'pages', 'live');
@@ -45,27 +55,42 @@ beforeAll(async () => {
   await writeFile(join(pages, '[...id].ts'), endpoint);
   const docs = join(checkout.folder, 'src', 'content', 'docs', 'docs', 'index.mdx');
   await appendFile(docs, '\n[Live](/live/now/#now)\n');
-  const { code, text } = await checkout.build();
-  expect(code, text).toBe(0);
+  await writeFile(join(checkout.folder, 'start.mjs'), startFile);
+  const config = join(checkout.folder, 'astro.config.mjs');
+  const text = await readFile(config, 'utf8');
+  await writeFile(
+    config,
+    text.replace('  adapter:', () => `  ${setting}\n  adapter:`),
+  );
+  const { code, text: output } = await checkout.build();
+  expect(code, output).toBe(0);
+  printed = output;
 });
 afterAll(() => checkout.remove());
 
-async function startMounted() {
+async function startMounted(next?: () => void) {
   const file = pathToFileURL(join(checkout.dist, 'handler.mjs')).href;
-  const { handler } = (await import(file)) as { readonly handler: RequestListener };
-  const { origin, stop } = await listen(createServer(handler));
-  return { origin: origin.origin, stop };
+  const { handler } = (await import(file)) as { readonly handler: MountedHandler };
+  const server = createServer((request, response) => void handler(request, response, next));
+  const { origin, stop } = await listen(server);
+  onTestFinished(stop);
+  return origin.origin;
 }
 
-describe.each<[string, () => ReturnType<typeof startMounted>, readonly string[]]>([
-  ['The Node server', () => startBundle({}, checkout.folder), []],
-  ['A mounted build', startMounted, unknownMethods],
-])('%s of a site that renders on demand', (_name, start, refused) => {
-  let host: Awaited<ReturnType<typeof start>>;
-  beforeAll(async () => void (host = await start()));
-  afterAll(() => host.stop());
+describe('The file in docs/existing-site.md', () => {
+  let address: string;
+  beforeAll(async () => {
+    const port = String(await findFreePort());
+    const program = startProgram(['start.mjs'], { PORT: port }, checkout.folder);
+    address = `http://localhost:${port}`;
+    await waitFor(address, program);
+    return async () => {
+      program.process.kill('SIGTERM');
+      await program.exited;
+    };
+  });
   const request = (path: string, init?: RequestInit) =>
-    fetch(`${host.origin}${path}`, { redirect: 'manual', ...init });
+    fetch(`${address}${path}`, { redirect: 'manual', ...init });
 
   it('renders a page with its cookies and the address of the client', async () => {
     const response = await request('/live/now', { headers: { Cookie: 'name=Ada' } });
@@ -95,12 +120,80 @@ describe.each<[string, () => ReturnType<typeof startMounted>, readonly string[]]
     expect([response.status, await response.text()]).toEqual([201, '3000000']);
   });
 
-  it('never renders a malformed path', async () => {
-    expect((await request('/live/%zz')).status).toBe(400);
+  it.each([
+    ['https://desk.example', 201],
+    ['https://other.example', 403],
+  ])('behind a proxy with https, gets the forms of %s with %i', async (origin, status) => {
+    const response = await createOriginTarget(new URL(address)).send({
+      ...{ method: 'POST', target: '/live/1', body: 'a=1' },
+      headers: {
+        ...{ Host: 'desk.example', Origin: origin, 'X-Forwarded-Proto': 'https' },
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(response.status).toBe(status);
   });
 
-  it('keeps every promise of the API and the pages', () =>
-    expectOnlyExpectedFailures(createOriginTarget(new URL(host.origin)), undefined, refused));
+  it('never renders a malformed path, or for a malformed Host', async () => {
+    expect((await request('/live/%zz')).status).toBe(400);
+    const target = createOriginTarget(new URL(address));
+    const refused = await target.send({
+      method: 'GET',
+      target: '/live/now',
+      headers: { Host: '[' },
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('keeps every promise of the API and the published pages', () =>
+    expectOnlyExpectedFailures(createOriginTarget(new URL(address)), undefined, unknownMethods));
+});
+
+describe('dist/handler.mjs', () => {
+  /** Stands for the next handler of the application, whose errors must not end the process. */
+  const next = vi.fn<() => void>(() => {
+    throw new Error('from the next handler');
+  });
+  afterEach(() => {
+    next.mockClear();
+  });
+
+  it.each(['/live', '/live/now', '/live/1?a', '/live/%61', '/_image?href=x', '/_server-islands/A'])(
+    'calls next for %s',
+    async (path) => {
+      expect((await fetch(`${await startMounted(next)}${path}`)).status).toBe(500);
+      expect(next).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['/', '/docs', '/docs/', '/llms.txt', '/api/v1/info', '/api/live/now', '/nope'])(
+    'responds to %s itself',
+    async (path) => {
+      const { status } = await fetch(`${await startMounted(next)}${path}`);
+      expect([200, 404]).toContain(status);
+      expect(next).not.toHaveBeenCalled();
+    },
+  );
+
+  it('responds with 404 to a page on demand if the application passes no next', async () => {
+    expect((await fetch(`${await startMounted()}/live/now`)).status).toBe(404);
+  });
+});
+
+it('The build and the server name the routes and the file to start, and the server exits with 1', async () => {
+  const list = '/live/now, /live/[...id]';
+  expect(printed).toContain(
+    `Rendered for each request, so not checked, and without Markdown: ${list}`,
+  );
+  expect(printed).toMatch(
+    new RegExp(`dist/frontdesk\\.mjs doesn't serve them\\. ${advice.source}`),
+  );
+  const { exited, output } = startProgram(['dist/frontdesk.mjs'], { PORT: '0' }, checkout.folder);
+  expect(await exited).toBe(1);
+  expect(output.stdout).toBe('');
+  const sentence = `This server doesn't serve pages that Astro renders for each request: ${list}.`;
+  expect(output.stderr).toMatch(new RegExp(`^.*\\. ${advice.source}$`));
+  expect(output.stderr).toContain(sentence);
 });
 
 it('A site without such routes has the handler of @astrojs/node, but no components', async () => {

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { MountedHandler } from '../../src/hosts/mounted-build.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures, unknownMethods } from '../expected-failures.ts';
 import { listen } from '../verify/listen.ts';
@@ -18,6 +19,16 @@ describe('In an application, dist/handler.mjs', async () => {
 
   it('passes every check but those of methods that the application refuses', () =>
     expectOnlyExpectedFailures(createOriginTarget(origin), undefined, unknownMethods));
+
+  it('responds to every path itself, because this site has no pages on demand', async () => {
+    const { handler } = mounted as unknown as { readonly handler: MountedHandler };
+    const next = vi.fn<() => void>();
+    const app = await listen(createServer((...both) => void handler(...both, next)));
+    onTestFinished(app.stop);
+    for (const path of ['/nope', '/_image', '/_server-islands/A', '/docs/', '/api'])
+      expect((await fetch(new URL(path, app.origin))).status).toBe(path === '/docs/' ? 200 : 404);
+    expect(next).not.toHaveBeenCalled();
+  });
 
   it.each([
     ...['a/api/v1/info?', 'a/api/v1/info#', '[', 'x@y', 'a\\b', 'a b', ''],

@@ -10,7 +10,7 @@ import { fileAt, openBuild } from './build-folder.ts';
 import { limits, maxConnections } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { createFindClient } from './node-request.ts';
-import { openOnDemand } from './on-demand.ts';
+import { refuseOnDemand } from './on-demand.ts';
 import { openSite } from './open-site.ts';
 import { createFrontdesk, type Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -25,7 +25,7 @@ export interface Observers {
 
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
- * @throws {StartError} if the folder is not a complete build, if it can't listen, or if
+ * @throws {StartError} if the folder is not a complete build, or has routes that Astro renders, if it can't listen, or if
  * the system allows too few open files.
  */
 export async function serve(
@@ -40,6 +40,7 @@ export async function serve(
     await listen(createOperatorPort(isReady, log), address, 'OPERATOR_');
   }
   recoverFolder(dist);
+  refuseOnDemand(dist);
   const build = openBuild(dist);
   const stored = [...build.values()].filter((file) => file.stored);
   const connections = Math.min(limits.connections, maxConnections(stored.length));
@@ -59,7 +60,6 @@ export async function serve(
   }
   const frontdesk = createFrontdesk({
     ...site,
-    onDemand: await openOnDemand(dist, build, site.api.owns),
     findClient: createFindClient(config.TRUST_PROXY, (warning) => {
       log.warn(warning);
     }),

@@ -7,7 +7,6 @@ import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread, toApiRequest, type FindClient } from './node-request.ts';
-import type { OnDemand } from './on-demand.ts';
 import type { Pages } from './pages.ts';
 import { createReadRefusedLine, stopsInTarget, type ParserError } from './refused-line.ts';
 import type { PageResponse } from './select-range.ts';
@@ -16,7 +15,6 @@ import { sendPart } from './stored-file.ts';
 export interface FrontdeskOptions {
   readonly api: Responder;
   readonly pages: Pages;
-  readonly onDemand?: OnDemand | undefined;
   readonly findClient: FindClient;
   readonly log: Logger;
   /** True if log lines include the client. */
@@ -40,7 +38,7 @@ export interface Frontdesk {
 
 /** Creates the HTTP server for the API and the pages. It does not listen yet. */
 export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
-  const { api, pages, onDemand, findClient, log, logClients, metrics, limits } = options;
+  const { api, pages, findClient, log, logClients, metrics, limits } = options;
   const logs = log.isLevelEnabled('info');
 
   const server = createServer({
@@ -66,17 +64,11 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     const client = findClient(request.socket, headers['x-forwarded-for']);
     if (logs || metrics) record({ method, url, client }, response);
     const isValid = hasValidHost(request);
-    const render = isValid && onDemand?.owns(request) ? onDemand.handler : undefined;
-    if (!isValid || (!render && leavesBytesUnread(request))) connections.closeAfter(response);
+    if (!isValid || leavesBytesUnread(request)) connections.closeAfter(response);
     // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
     else if (!server.listening) response.setHeader('Connection', 'close');
 
     try {
-      if (render) {
-        if (headers.expect !== undefined) response.writeContinue();
-        await render(request, response);
-        return;
-      }
       const asked = toApiRequest(request, client);
       const result = isValid
         ? (api.respond(asked) ?? pages(asked.target, request))
