@@ -15,6 +15,7 @@ import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import { listNotices } from './notices.ts';
 import { parseOptions } from './options.ts';
+import { explainServerEntry } from './server-entry.ts';
 import { createStaging, explainFullDisk } from './staging.ts';
 import { skipMiddleware } from './skip-middleware.ts';
 import { writeFiles } from '../files/write-files.ts';
@@ -195,6 +196,8 @@ export default function frontdesk(options: Options): AstroIntegration {
           logger.warn(`Rendered for each request, so not checked, and without Markdown: ${list}`);
           logger.warn(`${program} doesn't serve them. ${onDemandAdvice}`);
         }
+        const start = `Start it with: node ${program}`;
+        explainServerEntry(staging, unread.length > 0 ? onDemandAdvice : start);
         if (mismatches !== undefined) {
           logger.error(mismatches);
           // Astro would print a thrown error with a heading and a stack trace.

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import type { MountedHandler } from '../../src/hosts/mounted-build.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures, unknownMethods } from '../expected-failures.ts';
+import { builtProject } from '../project.ts';
 import { dist, findFreePort, root, startProgram, waitFor } from '../server/hosts.ts';
 import { listen } from '../verify/listen.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -194,6 +195,18 @@ it('The build and the server name the routes and the file to start, and the serv
   const sentence = `This server doesn't serve pages that Astro renders for each request: ${list}.`;
   expect(output.stderr).toMatch(new RegExp(`^.*\\. ${advice.source}$`));
   expect(output.stderr).toContain(sentence);
+});
+
+it.each([
+  ['with pages on demand', () => checkout.folder, advice],
+  ['without', () => builtProject, /Start it with: node dist\/frontdesk\.mjs\n/],
+])('In a site %s, dist/server/entry.mjs says what to start, and exits with 1', async (...test) => {
+  const [, folder, next] = test;
+  const { exited, output } = startProgram(['dist/server/entry.mjs'], {}, folder());
+  expect(await exited).toBe(1);
+  expect(output.stderr).toMatch(
+    new RegExp(`^server/entry\\.mjs doesn't start the site with its API\\. ${next.source}$`),
+  );
 });
 
 it('A site without such routes has the handler of @astrojs/node, but no components', async () => {
