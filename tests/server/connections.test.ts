@@ -68,6 +68,8 @@ describe('With long timeouts', () => {
   it(`a client that pipelines ${limits.requests + 1} requests is disconnected at once`, async () => {
     const client = patient.connect(get.repeat(limits.requests + 1));
     expect(await client.ended).toBeLessThan(60_000);
+    // docs/security.md says so.
+    expect(client.statuses()).toHaveLength(1);
     await patient.allClosed();
   });
 });
