@@ -46,7 +46,7 @@ it('npm ci prints no warning on Node 20, because the scripts run on the Node tha
   expect(tooNew.map(([path]) => path)).toEqual([]);
 });
 
-it.each(['dev', 'build', 'start', 'verify', 'setup', 'upgrade'])(
+it.each(['dev', 'build', 'serve', 'start', 'verify', 'setup', 'upgrade'])(
   'Before npm ci, npm run %s says that npm ci comes first',
   (script) => {
     for (const file of ['package.json', 'src/setup/require-install.cjs']) write(file, read(file));
@@ -55,3 +55,35 @@ it.each(['dev', 'build', 'start', 'verify', 'setup', 'upgrade'])(
     expect([status, stderr]).toEqual([1, 'Run npm ci first.\n']);
   },
 );
+
+/** Runs require-install.cjs beside some packages, as Node with a version. */
+function requireInstall(packages: readonly string[], version = process.versions.node) {
+  const file = 'src/setup/require-install.cjs';
+  write(file, read(file));
+  write('version.cjs', `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
+  for (const name of packages) {
+    write(`node_modules/${name}/package.json`, '{ "main": "package.json" }');
+  }
+  const options = { cwd: at(), encoding: 'utf8' } as const;
+  const args = ['--require', './version.cjs', file];
+  const { status, stderr } = spawnSync(process.execPath, args, options);
+  return [status, stderr];
+}
+
+const system = `${process.platform}-${process.arch}`;
+const installed = ['astro', 'esbuild', `@esbuild/${system}`];
+
+it('After npm ci --omit=optional, scripts say that packages are missing', () => {
+  expect(requireInstall(['astro', 'esbuild'])).toEqual([
+    1,
+    `The packages for ${system} are missing: run npm ci without --omit=optional.\n`,
+  ]);
+  expect(requireInstall(installed)).toEqual([0, '']);
+});
+
+it('On an old Node without the one that npm installs, scripts say which Node they need', () => {
+  expect(requireInstall(installed, '20.20.2')).toEqual([
+    1,
+    'This is Node 20.20.2, and npm installed no newer one: run npm ci without --omit=optional, or install Node 24 or later.\n',
+  ]);
+});
