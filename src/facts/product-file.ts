@@ -1,6 +1,7 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
-import { listMistakes, SettingsError, type Mistake } from './environment.ts';
-import { oneOfFields } from './group.ts';
+import { LineCounter, parseDocument } from 'yaml';
+import { describeMistakes } from './describe-mistakes.ts';
+import { listMistakes, SettingsError } from './environment.ts';
+import { findLookalikes } from './lookalikes.ts';
 import { productSchema, wrongFields, type ParsedProduct } from './product-schema.ts';
 import { hasFields, listYamlProblems, type Problem } from './yaml-problems.ts';
 
@@ -22,48 +23,8 @@ export function parseProductFile(source: string, schema = productSchema): Parsed
     if (data && problems.length === 0) return data;
     problems.push(...(error ? describeMistakes(listMistakes(error, values), document) : []));
   }
-  throw new SettingsError([wrongFields, ...renderProblems(problems, lines)].join('\n'));
-}
-
-/** Describes wrong fields. A field with a mistyped name isn't missing too. */
-function describeMistakes(mistakes: readonly Mistake[], document: Document): Problem[] {
-  const meant = new Map(mistakes.map((mistake) => [mistake, findMeant(mistake)]));
-  const names = new Set([...meant.values()]);
-  return mistakes.flatMap((mistake) => {
-    const { path, expected, received } = mistake;
-    const name = path.join('.');
-    if (received === 'nothing' && names.has(name)) return [];
-    const other = meant.get(mistake);
-    const isText = received.startsWith('"') && expected.startsWith('a list');
-    const how = isText ? ', each on a line that starts with "- "' : '';
-    const text = other
-      ? `did you mean ${other}?`
-      : `expected ${expected}${how}; received ${received}`;
-    return [{ offset: locate(document, path), text: name === '' ? text : `${name}: ${text}` }];
-  });
-}
-
-/** Finds the field that the author of an unknown one meant, if its name is similar. */
-function findMeant({ path, expected }: Mistake): string | undefined {
-  if (!expected.startsWith(oneOfFields)) return undefined;
-  const names = expected.slice(oneOfFields.length).split(', ');
-  const name = findClosestName(String(path.at(-1)), names);
-  return name && [...path.slice(0, -1), name].join('.');
-}
-
-/** Finds the start of a field or, if it is missing, of the field around it. */
-function locate({ contents }: Document, path: readonly PropertyKey[]): number {
-  let node: unknown = contents;
-  let offset = Infinity;
-  for (const name of path) {
-    const pair = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && key.value === name)
-      : undefined;
-    const item = isSeq(node) ? node.items[Number(name)] : pair?.key;
-    if (isNode(item) && item.range) [offset] = item.range;
-    node = pair ? pair.value : item;
-  }
-  return offset;
+  const all = [...findLookalikes(source), ...problems];
+  throw new SettingsError([wrongFields, ...renderProblems(all, lines)].join('\n'));
 }
 
 /** Renders the first problem of each line in their order, and then those that have no place. */
@@ -79,31 +40,4 @@ function renderProblems(problems: readonly Problem[], lines: LineCounter): strin
     ...[...placed].sort(([one], [other]) => one - other).map(([, text]) => text),
     ...others.map(({ text }) => `  ${text}`),
   ];
-}
-
-/** Finds the name that is closest to a mistyped one, if any is close enough. */
-function findClosestName(typed: string, names: readonly string[]): string | undefined {
-  const [closest] = names
-    .map((name) => ({ name, edits: countEdits(toBareName(typed), toBareName(name)) }))
-    .filter(({ name, edits }) => edits <= (name.length < 4 ? 1 : 2))
-    .sort((one, other) => one.edits - other.edits);
-  return closest?.name;
-}
-
-function toBareName(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Counts the letters to add, remove, or replace to make one text the other (Levenshtein). */
-function countEdits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_none, index) => index);
-  for (let index = 0; index < from.length; index += 1) {
-    let previous = index;
-    row = row.map((above, at) => {
-      if (at === 0) return (previous = index + 1);
-      const replaced = (row[at - 1] ?? 0) + Number(from[index] !== to[at - 1]);
-      return (previous = Math.min(above + 1, previous + 1, replaced));
-    });
-  }
-  return row.at(-1) ?? 0;
 }

@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { describeLookalike, findLookalikes } from './lookalikes.ts';
 
 /** What is wrong at a place in a text. */
 export interface Problem {
@@ -71,7 +72,7 @@ function describeNode(node: Scalar | YAMLMap | YAMLSeq, source: string): string 
   if (node.tag !== undefined) return needsQuotes('!');
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
   const [, end, next] = node.range;
-  const isCut = /^[ \t]*#[^\s#]/.test(source.slice(end, next));
+  const isCut = typeof node.value === 'string' && /^[ \t]*#[^\s#]/.test(source.slice(end, next));
   if (node.value === '')
     return isCut ? needsQuotes('#') : 'expected a value; to leave this out, put # in front of it';
   return isCut
@@ -97,9 +98,15 @@ function describeYamlError(
   if (isFirstOfTwo || isRest) return undefined;
   const around = findAround(document, source, error);
   if (around) return around;
-  if (isDeeper || code === 'BAD_INDENT' || /block sequence|Sequence item/.test(message)) {
-    const isAfterTab = document.errors.some((one) => one.code === 'TAB_AS_INDENT');
-    return isAfterTab ? undefined : { offset: isDeeper ? end : offset, text: otherColumn };
+  if (
+    isDeeper ||
+    code === 'BAD_INDENT' ||
+    /block sequence|Sequence item|scalar at node end/.test(message)
+  ) {
+    const isAfterOther =
+      document.errors.some((one) => one.code === 'TAB_AS_INDENT') ||
+      findLookalikes(source).length > 0;
+    return isAfterOther ? undefined : { offset: isDeeper ? end : offset, text: otherColumn };
   }
   const start = source.lastIndexOf('\n', offset - 1) + 1;
   const [line = ''] = source.slice(start).split('\n', 1);
@@ -107,6 +114,9 @@ function describeYamlError(
   const [first] = /^[@`*&!%|>?[\]{},#]|^-(?= )/.exec(value) ?? [];
   if (first !== undefined)
     return { offset: start + line.length - value.length, text: needsQuotes(first) };
+  const lookalike = describeLookalike(value.charAt(0));
+  if (lookalike !== undefined)
+    return { offset: start + line.length - value.length, text: lookalike };
   const isColon = code === 'BLOCK_AS_IMPLICIT_KEY';
   const colon = "a text with a colon and a space needs quotes: 'Open: daily'";
   return { offset, text: isColon ? colon : message.includes('mplicit') ? noField : message };

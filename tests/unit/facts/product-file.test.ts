@@ -75,13 +75,24 @@ it('A public build refuses facts of the sample with their lines', () => {
 const noField = 'expected the name of a field, a colon, and a space';
 const column = 'start this line in the same column as the fields beside it';
 const quotes = (first: string) => `column 7: a text that starts with ${first} needs quotes`;
+const nonBreaking = 'this is a non-breaking space (U+00A0): delete it, and type an ordinary one';
+const curly = `is a curly quote: type a straight one, ' or ", or none`;
 const listed = 'each on a line that starts with "- "; received';
 
 /** Mistakes, each with the line of its error and what that says. */
 const mistakes: readonly (readonly [from: string, to: string, line: number, text: string])[] = [
   ['  number', '\tnumber', 8, 'column 1: start this line with spaces, not with a tab'],
   ['name: Harbor', 'name:Harbor', 2, noField],
-  ['name: ', 'name:\u00a0', 2, noField],
+  ['name: ', 'name:\u00a0', 2, `column 6: ${nonBreaking}`],
+  ['name: ', 'name\u00a0: ', 2, `column 5: ${nonBreaking}`],
+  ['  number', '\u00a0 number', 8, `column 1: ${nonBreaking}`],
+  ['name: ', 'na\u200bme: ', 2, 'this is an invisible character (U+200B): delete it'],
+  ['name: ', 'name：', 2, '： (U+FF1A) is a wide colon: type : and a space'],
+  ['name: ', '“name”: ', 2, `column 1: “ (U+201C) ${curly}`],
+  ['Harbor Clinic', '“Open: daily”', 2, `column 7: “ (U+201C) ${curly}`],
+  ['+442079460123', '‘+442079460123’', 8, `received "‘+442079460123’"; ‘ (U+2018) ${curly}`],
+  ['false', 'false\u00a0', 19, `received "false\u00a0"; ${nonBreaking}`],
+  ['\n    - voice\n    - sms', '\n    – voice\n    – sms', 9, '; – (U+2013) is no hyphen: type -'],
   ['when_to_use: ', 'when_to_use:', 6, `column 1: ${noField}`],
   ['hstsDays: 7 # a week', 'hstsDays:7', 20, noField],
   ['  takes:', '  takes', 9, noField],
@@ -143,6 +154,14 @@ it.each(mistakes)('With %j changed to %j, line %i is wrong: %s', (from, to, line
   expect(sentence).toBe('product.yaml has wrong or missing fields:');
   expect(lines).toEqual([expect.stringMatching(`^  line ${line}, column \\d+: `)]);
   expect(lines[0]).toContain(text);
+});
+
+it('Quotes, spaces, and dashes of prose are left alone', () => {
+  const title = 'Notre offre\u00a0: “tout”\u202f– aujourd’hui';
+  const text = base.replace('  title: 24', `  title: |-\n    ${title}`);
+  expect(parseProductFile(text).home.title).toBe(title);
+  const phone = '+44\u00a020\u00a07946\u00a00123';
+  expect(parseProductFile(text.replace('+442079460123', phone)).phone.number).toBe('+442079460123');
 });
 
 it('All problems are listed in their order, each line once, and missing fields at the end', () => {
