@@ -7,22 +7,28 @@ import { slug } from 'github-slugger';
 import { facts } from 'virtual:frontdesk/facts';
 import { docsPath } from './facts/paths.ts';
 import { docsFolder, listedPages } from './components/data/navigation.ts';
+import { refuseMistakes } from './components/data/page-mistakes.ts';
 import { readWords } from './components/data/words.ts';
+
+type Data = Record<string, unknown>;
+
+/** Returns the id of a page. As Astro makes it, but from composed letters: Macs decompose them in file names. */
+function generateId({ entry, data }: { readonly entry: string; readonly data: Data }) {
+  if (typeof data.slug === 'string') return data.slug;
+  const names = entry
+    .normalize()
+    .replace(/\.\w+$/, '')
+    .split('/');
+  return names
+    .map((name) => slug(name))
+    .join('/')
+    .replace(/\/index$/, '');
+}
 
 const pages = glob({
   base: './src/content/docs',
   pattern: '**/[^_]*.{md,mdx}',
-  // As Astro makes it, but from composed letters: Macs decompose them in file names.
-  generateId: ({ entry, data }) =>
-    typeof data.slug === 'string'
-      ? data.slug
-      : entry
-          .normalize()
-          .replace(/\.\w+$/, '')
-          .split('/')
-          .map((name) => slug(name))
-          .join('/')
-          .replace(/\/index$/, ''),
+  generateId,
 });
 
 /** Returns the front matter that a page has by its place, unless it has its own. */
@@ -32,10 +38,13 @@ function placement(id: string) {
   return listedPages.includes(id) && { sidebar: { hidden: true } };
 }
 
+// `keywords` are search terms that the title lacks, including common misspellings.
+const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
+
 /** Loads the pages. The titles and the descriptions of the home page and the error page are not in their files. */
 const loader: Loader = {
   name: 'frontdesk-docs',
-  load: (context) => {
+  load: async (context) => {
     const { agents, description, home, language } = facts;
     const words = {
       ...readWords('en', context.config.root),
@@ -52,21 +61,24 @@ const loader: Loader = {
       }),
       404: { title: words['notFound.title'], description: words['notFound.description'] },
     };
+    const complete = <T extends Data>(id: string, data: T) => ({
+      ...placement(id),
+      ...data,
+      ...texts[id],
+    });
+    await refuseMistakes(context, {
+      // A picture is only checked once its page is built.
+      schema: schema({ image: () => z.any() as never }),
+      complete: (entry, data) => complete(generateId({ entry, data }), data),
+    });
     return pages.load({
       ...context,
       // Without the texts, the cache would keep an old page.
       generateDigest: (...data) => context.generateDigest({ texts, data }),
-      parseData: (entry) =>
-        context.parseData({
-          ...entry,
-          data: { ...placement(entry.id), ...entry.data, ...texts[entry.id] },
-        }),
+      parseData: (entry) => context.parseData({ ...entry, data: complete(entry.id, entry.data) }),
     });
   },
 };
-
-// `keywords` are search terms that the title lacks, including common misspellings.
-const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
 export const collections = {
   docs: defineCollection({ loader, schema }),
