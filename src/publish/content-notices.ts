@@ -7,6 +7,7 @@ import { addDays } from '../facts/past-dates.ts';
 import type { Files } from '../files/files.ts';
 import { findElements } from '../render/parse-html.ts';
 import { fold } from '../facts/fold.ts';
+import { findRunOn } from './run-on-lines.ts';
 
 /** What an owner should look at. */
 export interface ContentNotice {
@@ -36,6 +37,7 @@ export function listContentNotices(page: Root, files: Files): ContentNotice[] {
     ...headings.flatMap((heading, index) => checkHeading(heading, headings[index - 1])),
     ...find(/^img$/).flatMap((image) => checkPicture(image, files)),
     ...find(/^table$/).flatMap(checkTable),
+    ...find(/^p$/).flatMap(checkParagraph),
   ];
 }
 
@@ -83,6 +85,12 @@ function checkTable(table: Element): ContentNotice[] {
   const value = cells.map((cell) => toString(cell)).join(' | ');
   const problem = `are ${cells.length} columns, and a phone has space for three or four`;
   return [{ value, texts: [fold(value)], problem, next: 'Make two tables or a list of them.' }];
+}
+
+function checkParagraph(paragraph: Element): ContentNotice[] {
+  const { first, ...found } = findRunOn(paragraph) ?? {};
+  if (first === undefined) return [];
+  return [{ ...found, value: first.replace(/\s+/g, ' '), texts: [fold(first)] }];
 }
 
 /** Finds notices that name another contact for days on which `hours` says that it is open. */

@@ -42,6 +42,49 @@ it.each([
   expect(list(html)).toEqual([]);
 });
 
+const table = 'and the lines below it are one line on the page, not a table';
+const bullets = 'and the lines below it are one line on the page, not a list';
+
+it.each([
+  ['Cut\t30 €\nColor\t50 €', 'Cut 30 €', table],
+  ['Our prices:\nCut\t\t30 €\nColor\t50 €', 'Cut 30 €', table],
+  ['Cut      30 €\nColor    50 €', 'Cut 30 €', table],
+  ['| Cut | 30 € |\n| Color | 50 € |', '| Cut | 30 € |', table],
+  ['• Cut\n• Color', '• Cut', bullets],
+  ['•\tCut\n•\tColor\n and more', '• Cut', bullets],
+  ['We offer:\n• Cut\n• Color', '• Cut', bullets],
+  ['・カット\n・カラー', '・カット', bullets],
+  ['●カット\n●カラー', '●カット', bullets],
+  ['\uf0b7\tCut\n\uf0b7\tColor', '\uf0b7 Cut', bullets],
+  ['o\tCut\no\tColor', 'o Cut', bullets],
+  ['· Cut\n· Color', '· Cut', bullets],
+  ['We offer:\n– Cut\n– Color', '– Cut', bullets],
+  ['✓ <b>Cut</b>\n✓ Color', '✓ Cut', bullets],
+])('The lines %j, which are one on the page, are reported', (text, value, problem) => {
+  expect(list(`<p>${text}</p>`)).toMatchObject([{ value, problem }]);
+});
+
+it('A table that was pasted gets the form that works', () => {
+  expect(list('<p>Service\tPrice\nCut\t30 €</p>')[0]?.next).toBe(
+    'Write it as | Service | Price |, then a line with | --- | --- |, and then the other rows.',
+  );
+});
+
+it.each([
+  '<p>Mo–Fr · 8–15\nSa · 9–12</p>',
+  '<p>Cut · Color · Care\n· Style · Wash</p>',
+  '<p>Call us – or write –\n– as you like –\nand come.</p>',
+  '<p>Our team is here for you\n– also on Sundays –\n– and on holidays.</p>',
+  '<p>Cut\t30 €</p><p>Color\t50 €</p>',
+  '<p>• Cut<br>\n• Color</p>',
+  '<pre><code>a\tb\nc\td</code></pre>',
+  '<p>Two  spaces.  After\neach  sentence.</p>',
+  '<p>o Cut\no Color</p>',
+  '<ul><li>• Cut</li><li>• Color</li></ul>',
+])('%j is fine as it is', (html) => {
+  expect(list(html)).toEqual([]);
+});
+
 it('The texts of a picture are how Markdown and HTML have its file', () => {
   const html = '<img src="/_astro/ana.Cx8G_Z1M.webp" srcset="/a 1w"><img src="/small.png">';
   expect(list(html).map(({ texts }) => texts)).toEqual([['/ana.', '(ana.'], ['/small.png']]);
