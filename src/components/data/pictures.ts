@@ -5,6 +5,9 @@ const items = new RegExp(item, 'g');
 /** A paragraph that starts with several images, and its text. */
 const paragraph = new RegExp(`<p>((?:\\s*${item}(?:\\s*<br>)?){2,})(.*?)</p>`, 'gs');
 
+/** The image at the start of an item of a list, with empty lines between the items or without. */
+const card = new RegExp(`<li>\\s*(?:<p>\\s*)?${item}`, 'g');
+
 /** What Astro says of an image that may have any size. */
 const anySize = /sizes="\(min-width: (\d+)px\) \1px, 100vw"/g;
 
@@ -23,8 +26,8 @@ function withSizes(html: string, [phone, others]: readonly [number, number]): st
 }
 
 /**
- * Arranges the images of an owner's page. Those that share a paragraph are a grid, in which each links to itself in full.
- * The first image of the page loads at once.
+ * Arranges the images of an owner's page. Those that share a paragraph are a grid, in which each links to itself in full,
+ * and those that start the items of a list are cards. The first image of the page loads at once.
  */
 export function arrangePictures(html: string): string {
   const arranged = html.replace(paragraph, (_all, images: string, rest: string) => {
@@ -34,7 +37,11 @@ export function arrangePictures(html: string): string {
     const text = rest.trim() && `<p>${rest.trim()}</p>`;
     return `<p class="pictures">${sized.map(toLink).join('\n')}</p>${text}`;
   });
-  return withSizes(arranged, single).replace('loading="lazy" decoding', 'loading="eager" decoding');
+  const withCards = arranged.replace(card, (one) => withSizes(one, small));
+  return withSizes(withCards, single).replace(
+    'loading="lazy" decoding',
+    'loading="eager" decoding',
+  );
 }
 
 /** A link to a picture without a text would have no name. */

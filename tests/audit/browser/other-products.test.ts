@@ -52,6 +52,23 @@ describe.each([
     },
   );
 
+  it.skipIf(!hasOwn)(
+    'has two cards in a row on a phone, also with empty lines between',
+    async () => {
+      const page = await browser.newPage({ baseURL: host.origin, viewport: widths.phone });
+      await page.goto(ownPage);
+      const tops = await page.locator('main .sl-markdown-content').evaluate((content) => {
+        const picture = '<img alt="" src="/favicon.svg"> <strong>Ana</strong>';
+        const items = [`<li>${picture}</li>`, `<li><p>${picture}</p><p>Calls back.</p></li>`];
+        content.innerHTML = items.map((item) => `<ul>${item.repeat(2)}</ul>`).join('');
+        return Array.from(content.querySelectorAll('li'), (li) => li.getBoundingClientRect().top);
+      });
+      expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]]);
+      expect(tops[2]).toBeGreaterThan(Number(tops[0]));
+      await page.close();
+    },
+  );
+
   const noNotices = product.notices ? '' : ' (skipped: this product has no notices)';
   it.skipIf(product.notices === undefined)(
     `calls the stand-in on the days of a notice, and its own number afterwards${noNotices}`,

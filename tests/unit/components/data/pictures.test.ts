@@ -37,6 +37,16 @@ it.each([
   expect(arrangePictures(html).replace(/<img [^]*?\.webp">/g, '[]')).toBe(expected);
 });
 
+it.each([
+  ['without', `<ul><li>${image('a')} <b>Ana</b></li><li>${image('b')} <b>Bia</b></li></ul>`],
+  [
+    'with',
+    `<ul><li><p>${image('a')} <b>Ana</b></p></li>\n<li>\n<p>${image('b')}</p>\n<p>Bia</p></li></ul>`,
+  ],
+])('Cards %s empty lines between them are small, as two fit on a phone', (_how, html) => {
+  expect(sizes(arrangePictures(html))).toEqual(Array(2).fill('(width < 50rem) 33vw, 270px'));
+});
+
 it('Only the first image of a page loads at once, and no size is larger than the image', () => {
   const html = arrangePictures(`<td>${image('a', 300)}</td><p>Text ${image('b')}</p>`);
   expect(html.match(/loading="\w+"/g)).toEqual(['loading="eager"', 'loading="lazy"']);
