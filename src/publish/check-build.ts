@@ -9,6 +9,7 @@ import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findOpenNotices } from './content-notices.ts';
 import { findDeadLinks } from './dead-links.ts';
+import { describeDeadLinks } from './describe-dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
 import { createSourceFinder, type SourceFinder, type Sources } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
@@ -50,11 +51,15 @@ export async function checkBuild(
   );
   const { contradictions, notices, missing } = scanFacts(published, facts, contents);
   const blocked = findBlockedEmbeds(contents, facts);
-  const wrong = [...contradictions, ...blocked.filter(({ isCertain }) => isCertain)];
+  const dead = await findDeadLinks(files, contents.keys(), facts, renders);
+  const wrong = [
+    ...contradictions,
+    ...blocked.filter(({ isCertain }) => isCertain),
+    ...describeDeadLinks(dead, contents, facts),
+  ];
   const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
   const others = [
     ...missing,
-    ...(await findDeadLinks(files, contents.keys(), facts, renders)),
     ...(facts.hasReference ? findUnlinkedPages(contents, facts) : []),
     ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
   ];

@@ -10,17 +10,24 @@ import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
 import { hasTextLinks, listTextLinks } from './text-links.ts';
 
+/** A target that something links to, without this site's address. */
+export interface DeadLink {
+  readonly value: string;
+  readonly problem: string;
+  /** The paths of the files with the link. */
+  readonly paths: readonly string[];
+}
+
 /**
  * Follows every link to this site with linkinator: in the pages at these paths, style sheets, Markdown, and indexes such
- * as llms.txt. Returns a sentence for each target that doesn't exist and isn't rendered on demand. Requests nothing from
- * other sites.
+ * as llms.txt. Lists each target that doesn't exist and isn't rendered on demand. Requests nothing from other sites.
  */
 export async function findDeadLinks(
   files: Files,
   pages: Iterable<string>,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
   renders: Renders = () => false,
-): Promise<string[]> {
+): Promise<DeadLink[]> {
   const server = serveFiles(files, baseUrl, renders);
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -55,18 +62,22 @@ export async function findDeadLinks(
     return Array.from(byTarget.values(), (same) => {
       const [{ url, status, failureDetails }] = same as [LinkResult];
       const parents = new Set(same.map(({ parent = '' }) => parent.replace(local, '')));
-      const [first = '', ...others] = sources.filter((path) => parents.has(path));
-      const from = decodePath(first) + (others.length > 0 ? ' and other files link' : ' links');
-      const to = decodePath(url.replace(local, ''));
-      if (status === 404) return `${from} to ${to}, which doesn't exist.`;
-      if (status === 200) return `${from} to ${to}, but that page has no element with this id.`;
-      return failureDetails
-        ? `${from} to ${to}, which could not be checked: ${describeError(failureDetails[0])}.`
-        : `${from} to ${to}, which is not a valid URL.`;
+      return {
+        value: decodePath(url.replace(local, '')),
+        problem: describeProblem(status, failureDetails),
+        paths: sources.filter((path) => parents.has(path)),
+      };
     });
   } finally {
     server.close();
   }
+}
+
+function describeProblem(status?: number, failures: LinkResult['failureDetails'] = []): string {
+  if (status === 404) return "doesn't exist";
+  if (status === 200) return "doesn't exist: that page has no element with this id";
+  const [failure] = failures;
+  return failure ? `could not be checked: ${describeError(failure)}` : 'is not a valid URL';
 }
 
 /** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
@@ -94,8 +105,8 @@ function renderLinkPage(urls: readonly string[]): string {
   return escaped.map((url) => `<a href="${url}"></a>`).join('');
 }
 
-/** Decodes a path, as the files are named. A path with a malformed percent-escape stays as it is. */
-function decodePath(path: string): string {
+/** Decodes a path, as files and texts have it. A path with a malformed percent-escape stays as it is. */
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize();
   } catch {

@@ -17,6 +17,9 @@ const folders = ['src/content', 'public', 'src/components', 'src/pages'];
 /** The name of a picture in a page, such as "/team.". It has no other notation, and is in no other file. */
 const fileName = /^[/(]\S+\.$/;
 
+/** A picture, or a link with what is around it. Only the exact text is the same. */
+const notation = /^[/(]\S+\.$|^(?:\]\(|["'<]|: )/;
+
 /** Lists the lines that a value on pages comes from, such as `src/content/docs/docs/prices.md:12`. */
 export type SourceFinder = (value: string, paths: readonly string[]) => string[];
 
@@ -97,7 +100,7 @@ function createLineFinder(text: string): LineFinder {
   return (value) => {
     const exact = folded.findIndex((line) => line.includes(value));
     if (exact >= 0) return exact + 1;
-    if (fileName.test(value)) return undefined;
+    if (notation.test(value)) return undefined;
     plains ??= splits.map((split) => lines.map((line) => toLetters(line.replace(split, ' '))));
     for (const plain of plains) {
       const at = plain.join('').indexOf(toLetters(value));

@@ -32,7 +32,7 @@ it.each([
     'a dead link',
     `${page}index.html`,
     withContent('<img src="gone.png">'),
-    / {2}\S+\/agent-access\/ links to \S+\/agent-access\/gone\.png, which doesn't exist\.$/,
+    / {2}\S+\/agent-access\/ {2}\S+\/agent-access\/gone\.png doesn't exist\.\n {4}Correct the link, or add/,
   ],
   ['a wrong body', '/api/health', '{"ok":false}', /\/api\/health: .* \[bodies\]: expected /],
   ['unprintable characters', '/api/health', '{"ok":"\u202e"}', /\[bodies\]: .*\\u\{202e\}/],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { findDeadLinks } from '../../../src/publish/dead-links.ts';
+import { decodePath, findDeadLinks } from '../../../src/publish/dead-links.ts';
 
 const png = 'data:image/png;base64,AA==';
 
 /** Finds the dead links of a site whose home page has this content. */
-function find(home: string, more: Readonly<Record<string, string>> = {}): Promise<string[]> {
+async function find(home: string, more: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const files = {
     '/index.html': `<h1 id="home">Home</h1>${home}`,
     '/docs/index.html': '<h1 id="docs">Docs</h1>',
@@ -21,7 +21,10 @@ function find(home: string, more: Readonly<Record<string, string>> = {}): Promis
   };
   const built = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
   const pages = ['/', '/docs/', '/%C3%B6ffnungszeiten/', '/404.html'];
-  return findDeadLinks(new Map(built), pages, { baseUrl: 'https://desk.example' });
+  const dead = await findDeadLinks(new Map(built), pages, { baseUrl: 'https://desk.example' });
+  return dead.map(
+    ({ value, problem, paths }) => `${paths.map(decodePath).join(', ')}: ${value} ${problem}`,
+  );
 }
 
 it.each([
@@ -35,25 +38,22 @@ it.each([
   expect(await find(html)).toEqual([]);
 });
 
-const missing = "which doesn't exist.";
-const noId = 'but that page has no element with this id.';
+const missing = "doesn't exist";
+const noId = "doesn't exist: that page has no element with this id";
 
 it.each([
-  ['<a href="/gone/">x</a>', `/ links to /gone/, ${missing}`],
-  ['<a href="https://desk.example/api/v1/gone">x</a>', `/ links to /api/v1/gone, ${missing}`],
-  ['<a href="/Docs/">x</a>', `/ links to /Docs/, ${missing}`],
-  ['<a href="/100%/">x</a>', `/ links to /100%/, ${missing}`],
-  ['<img src="gone.png">', `/ links to /gone.png, ${missing}`],
-  ['<img srcset="/_astro/a%20b.webp, gone.png 2x">', `/ links to /gone.png, ${missing}`],
-  ['<link rel="canonical" href="https://desk.example/gone/">', `/ links to /gone/, ${missing}`],
-  [
-    '<meta property="og:image" content="https://desk.example/gone.png">',
-    `/ links to /gone.png, ${missing}`,
-  ],
-  ['<a href="/docs/#gone">x</a>', `/ links to /docs/#gone, ${noId}`],
-  ['<a href="#gone">x</a>', `/ links to /#gone, ${noId}`],
-  ['<a href="#100%">x</a>', '/ links to #100%, which is not a valid URL.'],
-  ['<a href="https://[x">x</a>', '/ links to https://[x, which is not a valid URL.'],
+  ['<a href="/gone/">x</a>', `/: /gone/ ${missing}`],
+  ['<a href="https://desk.example/api/v1/gone">x</a>', `/: /api/v1/gone ${missing}`],
+  ['<a href="/Docs/">x</a>', `/: /Docs/ ${missing}`],
+  ['<a href="/100%/">x</a>', `/: /100%/ ${missing}`],
+  ['<img src="gone.png">', `/: /gone.png ${missing}`],
+  ['<img srcset="/_astro/a%20b.webp, gone.png 2x">', `/: /gone.png ${missing}`],
+  ['<link rel="canonical" href="https://desk.example/gone/">', `/: /gone/ ${missing}`],
+  ['<meta property="og:image" content="https://desk.example/gone.png">', `/: /gone.png ${missing}`],
+  ['<a href="/docs/#gone">x</a>', `/: /docs/#gone ${noId}`],
+  ['<a href="#gone">x</a>', `/: /#gone ${noId}`],
+  ['<a href="#100%">x</a>', '/: #100% is not a valid URL'],
+  ['<a href="https://[x">x</a>', '/: https://[x is not a valid URL'],
 ])('A dead link is reported once: %s', async (html, sentence) => {
   expect(await find(html + html)).toEqual([sentence]);
 });
@@ -74,7 +74,7 @@ it.each([
   ['/C# & 100%.md', '[x](https://desk.example/gone)', '/gone'],
   ['/_astro/x.css', '@font-face { src: url(font.woff2), url(gone.woff2) }', '/_astro/gone.woff2'],
 ])('%s has no dead link', async (path, text, gone) => {
-  expect(await find('', { [path]: text })).toEqual([`${path} links to ${gone}, ${missing}`]);
+  expect(await find('', { [path]: text })).toEqual([`${path}: ${gone} ${missing}`]);
 });
 
 it('Escaped Markdown and front matter have no links', async () => {
@@ -93,14 +93,14 @@ it('A backslash in a Markdown link, and a period after a URL, are not part of th
 it('A dead link in several files is reported once', async () => {
   const link = '<a href="/gone/">x</a>';
   const found = await find(link, { '/docs/index.html': link, '/docs.md': '[x](/gone/)' });
-  expect(found).toEqual([`/ and other files link to /gone/, ${missing}`]);
+  expect(found).toEqual([`/, /docs/, /docs.md: /gone/ ${missing}`]);
 });
 
 it('A dead link in the sidebar of every page is reported', async () => {
   const page =
     '<nav><li><a href="/gone/"><span>Gone</span></a></li></nav><main><h1 id="docs">Page</h1></main>';
   const pages = { '/docs/index.html': page, '/third/index.html': page, '/fourth/index.html': page };
-  expect(await find(page, pages)).toEqual([`/ and other files link to /gone/, ${missing}`]);
+  expect(await find(page, pages)).toEqual([`/, /docs/: /gone/ ${missing}`]);
 });
 
 it('A proxy in the environment gets no request', async () => {
@@ -120,13 +120,11 @@ it('Pauses that outlast connections break no link', async () => {
   const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000);
   for (const start of [1000, 3000]) setTimeout(wait, start).unref();
   const found = await find('<a href="/gone/">x</a>', Object.fromEntries(pages));
-  expect(found).toEqual([`/ links to /gone/, ${missing}`]);
+  expect(found).toEqual([`/: /gone/ ${missing}`]);
 });
 
 it('A link that got no response is unchecked, not wrong', async () => {
   const to = 'https://user:word@desk.example/';
   const reason = `Request cannot be constructed from a URL that includes credentials: ${to}`;
-  expect(await find(`<a href="${to}">x</a>`)).toEqual([
-    `/ links to ${to}, which could not be checked: ${reason}.`,
-  ]);
+  expect(await find(`<a href="${to}">x</a>`)).toEqual([`/: ${to} could not be checked: ${reason}`]);
 });
