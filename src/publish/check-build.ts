@@ -7,7 +7,7 @@ import { createFilesTarget, type Renders } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
-import { findOpenNotices } from './content-notices.ts';
+import { findOpenNotices, findQuoted } from './content-notices.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { describeDeadLinks } from './describe-dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
@@ -71,7 +71,10 @@ export async function checkBuild(
   const stumbles = [...contents].flatMap(([path, page]) =>
     page.notices.map((notice) => ({ ...notice, paths: [path] })),
   );
-  const closures = findOpenNotices(facts).map((notice) => ({ ...notice, paths: ['/'] }));
+  const closures = [...findOpenNotices(facts), ...findQuoted(facts)].map((notice) => ({
+    ...notice,
+    paths: ['/'],
+  }));
   return {
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
     notices: [

@@ -34,6 +34,7 @@ export function listContentNotices(page: Root, files: Files): ContentNotice[] {
     part ? findElements(part, ({ tagName }) => name.test(tagName)) : [];
   const headings = find(/^h[1-6]$/, main);
   return [
+    ...headings.slice(0, 1).flatMap((title) => checkQuotes(toString(title))),
     ...headings.flatMap((heading, index) => checkHeading(heading, headings[index - 1])),
     ...find(/^img$/).flatMap((image) => checkPicture(image, files)),
     ...find(/^table$/).flatMap(checkTable),
@@ -50,6 +51,19 @@ function checkHeading(heading: Element, last?: Element): ContentNotice[] {
   const wanted = '#'.repeat(level === '1' ? 2 : highest);
   const next = `Start it with ${wanted}: screen readers list the headings of a page as its outline.`;
   return [{ value, texts: [fold(value)], problem, next }];
+}
+
+/** Reports a title or a name in the quotes of a phone. YAML takes only straight ones away. */
+function checkQuotes(value: string): ContentNotice[] {
+  if (!/^[“„‟‘‚].*[“”‟‘’]$/.test(value.trim())) return [];
+  const problem = 'is shown with its quotes, because they are curly';
+  const next = 'If they only surround it in its file, delete them, or type straight ones.';
+  return [{ value, texts: [fold(value)], problem, next }];
+}
+
+/** Finds a name in the facts that is in curly quotes. The title of the home page is one of a page. */
+export function findQuoted({ name, kind = '' }: Pick<Facts, 'name' | 'kind'>) {
+  return [name, kind].flatMap(checkQuotes);
 }
 
 function checkPicture({ properties }: Element, files: Files): ContentNotice[] {
@@ -88,9 +102,10 @@ function checkTable(table: Element): ContentNotice[] {
 }
 
 function checkParagraph(paragraph: Element): ContentNotice[] {
-  const { first, ...found } = findRunOn(paragraph) ?? {};
-  if (first === undefined) return [];
-  return [{ ...found, value: first.replace(/\s+/g, ' '), texts: [fold(first)] }];
+  const found = findRunOn(paragraph);
+  if (!found) return [];
+  const { first, problem, next } = found;
+  return [{ value: first.replace(/\s+/g, ' '), texts: [fold(first)], problem, next }];
 }
 
 /** Finds notices that name another contact for days on which `hours` says that it is open. */

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { findOpenNotices, listContentNotices } from '../../../src/publish/content-notices.ts';
+import {
+  findOpenNotices,
+  findQuoted,
+  listContentNotices,
+} from '../../../src/publish/content-notices.ts';
 import { parsePage } from '../../../src/render/parse-html.ts';
 
 const files = new Map([
@@ -40,6 +44,22 @@ it.each([
   `<table>${row(7)}</table>`,
 ])('%s is fine', (html) => {
   expect(list(html)).toEqual([]);
+});
+
+it.each([
+  ['“Prices”', true],
+  ['„Preise“', true],
+  ['‘Prices’', true],
+  ['“Prices” and more', false],
+  ['’s Avonds', false],
+  ['"Prices"', false],
+  ['« Tarifs »', false],
+])('A title in curly quotes is reported: %s, %s', (title, isReported) => {
+  const problems = ['is shown with its quotes, because they are curly'];
+  const expected = isReported ? problems : [];
+  const page = parsePage(`<main><h1>${title}</h1><p class="sl-markdown-content"></p></main>`);
+  expect(listContentNotices(page, files).map(({ problem }) => problem)).toEqual(expected);
+  expect(findQuoted({ name: title }).map(({ problem }) => problem)).toEqual(expected);
 });
 
 const table = 'and the lines below it are one line on the page, not a table';
