@@ -7,7 +7,7 @@ const lookalikes: readonly (readonly [character: RegExp, name: string, advice: s
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/, 'an invisible character', 'delete it'],
   [/[“”„‟‘’‚‛＂＇]/, 'a curly quote', 'type a straight one, \' or ", or none'],
   [/：/, 'a wide colon', 'type : and a space'],
-  [/[–—−•]/, 'no hyphen', 'type - and a space'],
+  [/[\u2010-\u2015\u2212•]/, 'no hyphen', 'type - and a space'],
 ];
 
 /** A line up to its first colon, and the character after that. */
@@ -32,7 +32,7 @@ export function findLookalikes(source: string): Problem[] {
   let start = 0;
   return source.split('\n').flatMap((line) => {
     const [first = '', before = ''] = lineStart.exec(line) ?? [];
-    const name = before.replace(/^[-–—−•\s\p{Cf}]+|\p{Cf}/gu, '').trim();
+    const name = before.replace(/^[-\u2010-\u2015\u2212•\s\p{Cf}]+|\p{Cf}/gu, '').trim();
     const described = fieldName.test(name) ? Array.from(first, describeLookalike) : [];
     const index = described.findIndex((text) => text !== undefined);
     const offset = start + index;

@@ -97,8 +97,8 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
     return 'a line such as "title: Prices"';
   if (input === null) return 'a value; to leave this out, put # in front of it';
   if (issue.code === 'invalid_type') {
-    const isBare = typeof input === 'number' || typeof input === 'boolean';
-    const quoted = issue.expected === 'string' && isBare ? `, such as '${input}' in quotes` : '';
+    const isBare = ['number', 'boolean'].includes(typeof input) || input instanceof Date;
+    const quoted = issue.expected === 'string' && isBare ? ' in quotes' : '';
     return (types[issue.expected] ?? issue.expected) + quoted;
   }
   if (issue.code === 'invalid_value') return issue.values.join(' or ');

@@ -1,10 +1,10 @@
 import type { AstroConfig } from 'astro';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../../facts/yaml-problems.ts';
 
 /** Lists what is wrong in the source of an MDX page that is at a path. */
-export type MdxChecker = (source: string, path: string) => Promise<Problem[]>;
+type MdxChecker = (source: string, path: string) => Promise<Problem[]>;
 
 /** What has no end tag in HTML. */
 const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i;
@@ -54,11 +54,11 @@ function describeError(message: string, text: string): string {
   return `in .mdx, ${message.replace(/^[\d:]+ *| \([^()]*\)$/g, '')}`;
 }
 
-/** Lists the files that a compiled page imports and that don't exist, except pictures in Markdown. */
+/** Lists the files beside a page that it imports as code and that don't exist. */
 function listMissingFiles(code: string, source: string, path: string): Problem[] {
   const imports = [...code.matchAll(/^import (?!__).*"(\.[^"?]+)";$/gm)];
   return imports.flatMap(([, file = '']) =>
-    existsSync(join(dirname(path), file))
+    hasFile(join(dirname(path), file))
       ? []
       : [
           {
@@ -66,6 +66,16 @@ function listMissingFiles(code: string, source: string, path: string): Problem[]
             text: `${file} doesn't exist: correct its name, or delete this import`,
           },
         ],
+  );
+}
+
+/** True if there is a file or a folder with this name or, because Vite adds or replaces it, with another extension. */
+function hasFile(path: string): boolean {
+  const folder = dirname(path);
+  const name = basename(path).replace(/\.\w+$/, '');
+  return (
+    existsSync(folder) &&
+    readdirSync(folder).some((one) => one === name || one.startsWith(`${name}.`))
   );
 }
 

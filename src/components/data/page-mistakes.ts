@@ -5,12 +5,12 @@ import { once, type EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { exitWith, SettingsError } from '../../facts/environment.ts';
 import type { Problem } from '../../facts/yaml-problems.ts';
 import { listFiles } from '../../files/folder-files.ts';
 import { listFrontMatterProblems } from './front-matter.ts';
-import { createMdxChecker, type MdxChecker } from './mdx-problems.ts';
+import { createMdxChecker } from './mdx-problems.ts';
 
 /** What the front matter of pages can have. */
 export interface PageRules {
@@ -19,10 +19,13 @@ export interface PageRules {
   complete(file: string, data: Record<string, unknown>): Record<string, unknown>;
 }
 
-const folder = 'src/content/docs';
+const folder = 'src/content';
 
-/** The pages that Astro loads. */
-const pageFile = /^(?!.*\/\.).*\/[^/_][^/]*\.mdx?$/;
+/** The pages that Astro loads, and the text on the home page. */
+const pageFile = /^\/(?:docs(?!.*\/\.).*\/[^/_][^/]*|home)\.mdx?$/;
+
+/** Only pages need a title. */
+const homeRules: PageRules = { schema: z.object({}), complete: (_file, data) => data };
 
 /**
  * Checks the files of all pages, because Astro would stop at the first mistake, without its line. A build ends with the
@@ -55,7 +58,10 @@ export async function listPageMistakes(config: AstroConfig, rules: PageRules): P
   const files = listFiles(join(root, folder)).filter((path) => pageFile.test(path));
   const lists = files.map(async (path) => {
     const bytes = readFileSync(join(root, folder + path));
-    const problems = await listProblems(path.slice(1), bytes, { rules, checkMdx, root });
+    const problems = await listProblems(path, bytes, {
+      rules: path.startsWith('/home.') ? homeRules : rules,
+      check: (source) => checkMdx(source, join(root, folder, path)),
+    });
     const texts = new Map<number, string>();
     for (const { offset, text } of problems) {
       const before = Number.isFinite(offset) ? String(bytes).slice(0, offset) : '';
@@ -68,16 +74,16 @@ export async function listPageMistakes(config: AstroConfig, rules: PageRules): P
 }
 
 async function listProblems(
-  file: string,
+  path: string,
   bytes: Buffer,
-  { rules, checkMdx, root }: { rules: PageRules; checkMdx: MdxChecker; root: string },
+  { rules, check }: { rules: PageRules; check: (source: string) => Promise<Problem[]> },
 ): Promise<Problem[]> {
   const source = String(bytes);
-  const isMdx = file.endsWith('.mdx');
+  const isMdx = path.endsWith('.mdx');
   const at = (text: string, offset = 0) => [{ offset, text }];
   // Astro loads nothing from an address with such a character, and no code or picture from one with %.
   const signs = isMdx || source.includes('![') ? /[#?%]/ : /[#?]/;
-  const [sign] = signs.exec(file) ?? [];
+  const [sign] = signs.exec(path) ?? [];
   if (sign !== undefined)
     return at(`rename the file or its folder without ${sign}, which addresses can't have`);
   if (/^(?:PK\x03|\{\\rtf)/.test(source))
@@ -86,7 +92,8 @@ async function listProblems(
     const text = 'this is not text in UTF-8: in a text editor, save it with this encoding';
     return at(text, Math.max(0, source.search(/[\0\ufffd]/)));
   }
+  const file = path.replace('/docs/', '');
   const complete = (data: Record<string, unknown>) => rules.complete(file, data);
   const problems = await listFrontMatterProblems(source, rules.schema, complete);
-  return isMdx ? [...problems, ...(await checkMdx(source, join(root, folder, file)))] : problems;
+  return isMdx ? [...problems, ...(await check(source))] : problems;
 }

@@ -1,12 +1,18 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import { docsSchema } from '@astrojs/starlight/schema';
 import type { AstroConfig } from 'astro';
+import type { LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
-import { listPageMistakes, type PageRules } from '../../../../src/components/data/page-mistakes.ts';
+import { expect, it, vi } from 'vitest';
+import {
+  listPageMistakes,
+  refuseMistakes,
+  type PageRules,
+} from '../../../../src/components/data/page-mistakes.ts';
 import { root } from '../../../project.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
@@ -19,14 +25,14 @@ const rules: PageRules = {
   complete: (file, data) => ({ ...data, ...(file === 'index.mdx' && { title: 'Home' }) }),
 };
 
-const list = () => {
-  const config = {
+const createConfig = () =>
+  ({
     root: pathToFileURL(at('/')),
     srcDir: pathToFileURL(at('src/')),
     markdown: { processor: satteri() },
-  };
-  return listPageMistakes(config as unknown as AstroConfig, rules);
-};
+  }) as unknown as AstroConfig;
+
+const list = () => listPageMistakes(createConfig(), rules);
 
 /** Lists what is wrong in one page, without its name. */
 async function listIn(name: string, content: string | Buffer): Promise<string[]> {
@@ -85,7 +91,7 @@ it.each<readonly [page: string | Buffer, ...mistakes: string[]]>([
   ['---\ntitle: ""\n---\n', `2: ${titleLine}; received ""`],
   ['---\ntitle:\n---\n', `2: ${titleLine}`],
   ['---\ntitel: A\n---\n', '2: titel: did you mean title?'],
-  ['---\ntitle: 2027\n---\n', "2: title: expected a text, such as '2027' in quotes; received 2027"],
+  ['---\ntitle: 2027\n---\n', '2: title: expected a text in quotes; received 2027'],
   [
     '---\ntitle: A\ndescripton: B\nsidebar:\norder: 1\n---\n',
     '3: descripton: did you mean description?',
@@ -186,6 +192,61 @@ it.each([
   ],
 ])('The page %s with the text %j has no mistakes', async (name, page) => {
   expect(await listIn(name, page)).toEqual([]);
+});
+
+it('The text on the home page needs no title', async () => {
+  write('src/content/home.md', 'Ring at the green door.\n');
+  expect(await list()).toEqual([]);
+  write('src/content/home.md', Buffer.from('Tür\n', 'latin1'));
+  write('src/content/home.mdx', 'A<br>b\n');
+  expect(await list()).toEqual([
+    `src/content/home.md:1: ${notText}`,
+    'src/content/home.mdx:1: in .mdx, this tag ends with />, such as <br />',
+  ]);
+});
+
+it('An import may leave out the extension of a file, or have that of compiled code', async () => {
+  for (const name of ['one.ts', 'two.ts', 'three/index.ts'])
+    write(`src/content/docs/${name}`, 'export default 1;');
+  const imports = ['./one', './two.js', './three'].map(
+    (file, nth) => `import a${nth} from '${file}';`,
+  );
+  const page = `---\ntitle: A\n---\n\n${imports.join('\n')}\n`;
+  expect(await listIn('prices.mdx', page)).toEqual([]);
+});
+
+it('astro dev waits until the mistakes are corrected, and lists each that is made later once', async () => {
+  const watcher = new EventEmitter();
+  const logged: string[] = [];
+  const logger = { error: (text: string) => logged.push(text) };
+  const context = { config: createConfig(), logger, watcher } as unknown as LoaderContext;
+  const wrong = (title: string) => {
+    write('src/content/docs/prices.md', `---\ntitle: ${title}\n---\n`);
+  };
+  /** Reports an event, and waits until the pages were read. */
+  const change = async (name: string) => {
+    watcher.emit('all', 'change', at(name));
+    await list();
+    await list();
+  };
+  wrong('A: b');
+  let isReady = false;
+  const started = refuseMistakes(context, rules).then(() => (isReady = true));
+  await vi.waitFor(() => {
+    expect(logged).toHaveLength(1);
+  });
+  await change('src/facts/logo.svg');
+  expect([isReady, logged]).toEqual([
+    false,
+    [expect.stringContaining(`prices.md:2: ${quotedColon}`)],
+  ]);
+  wrong('A');
+  await change('src/content/docs/prices.md');
+  await started;
+  wrong('@a');
+  await change('src/content/docs/prices.md');
+  await change('src/content/docs/prices.md');
+  expect(logged).toHaveLength(2);
 });
 
 it('The pages of this repository have no mistakes', async () => {
