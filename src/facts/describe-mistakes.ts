@@ -3,7 +3,7 @@ import { findClosestName } from './closest-name.ts';
 import type { Mistake } from './environment.ts';
 import { oneOfFields } from './group.ts';
 import { explainLookalikes } from './lookalikes.ts';
-import type { Problem } from './yaml-problems.ts';
+import type { Problem } from './problem.ts';
 
 /** Describes wrong fields. A field with a mistyped name isn't missing too. */
 export function describeMistakes(mistakes: readonly Mistake[], document: Document): Problem[] {

@@ -1,4 +1,4 @@
-import type { Problem } from './yaml-problems.ts';
+import type { Problem } from './problem.ts';
 
 /** Characters that phones and word processors put in place of those that YAML needs: names, and what to do. */
 const lookalikes: readonly (readonly [character: RegExp, name: string, advice: string])[] = [

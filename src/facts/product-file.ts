@@ -2,8 +2,9 @@ import { LineCounter, parseDocument } from 'yaml';
 import { describeMistakes } from './describe-mistakes.ts';
 import { listMistakes, SettingsError } from './environment.ts';
 import { findLookalikes } from './lookalikes.ts';
+import type { Problem } from './problem.ts';
 import { productSchema, wrongFields, type ParsedProduct } from './product-schema.ts';
-import { hasFields, listYamlProblems, type Problem } from './yaml-problems.ts';
+import { hasFields, listYamlProblems } from './yaml-problems.ts';
 
 /**
  * Parses the text of product.yaml. Every value in it is the text that one sees, so a phone number stays as it is written.

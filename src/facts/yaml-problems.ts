@@ -10,12 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { describeLookalike, findLookalikes } from './lookalikes.ts';
-
-/** What is wrong at a place in a text. */
-export interface Problem {
-  readonly offset: number;
-  readonly text: string;
-}
+import type { Problem } from './problem.ts';
 
 type Parsed = Document.Parsed;
 

@@ -5,7 +5,8 @@ import { describeMistakes } from '../../facts/describe-mistakes.ts';
 import { listMistakes, type Mistake } from '../../facts/environment.ts';
 import { oneOfFields } from '../../facts/group.ts';
 import { describeLookalike, findLookalikes } from '../../facts/lookalikes.ts';
-import { hasFields, listYamlProblems, type Problem } from '../../facts/yaml-problems.ts';
+import type { Problem } from '../../facts/problem.ts';
+import { hasFields, listYamlProblems } from '../../facts/yaml-problems.ts';
 
 /** Adds what a page has by its place to its front matter. */
 export type Complete = (data: Record<string, unknown>) => Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { AstroConfig } from 'astro';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Problem } from '../../facts/yaml-problems.ts';
+import type { Problem } from '../../facts/problem.ts';
 
 /** Lists what is wrong in the source of an MDX page that is at a path. */
 type MdxChecker = (source: string, path: string) => Promise<Problem[]>;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { exitWith, SettingsError } from '../../facts/environment.ts';
-import type { Problem } from '../../facts/yaml-problems.ts';
+import type { Problem } from '../../facts/problem.ts';
 import { listFiles } from '../../files/folder-files.ts';
 import { listFrontMatterProblems } from './front-matter.ts';
 import { createMdxChecker } from './mdx-problems.ts';

@@ -95,6 +95,7 @@ it.each([
   '<p>Cut · Color · Care\n· Style · Wash</p>',
   '<p>Call us – or write –\n– as you like –\nand come.</p>',
   '<p>Our team is here for you\n– also on Sundays –\n– and on holidays.</p>',
+  '<p>We cut hair\n– also yours, which\nis long\n– on Sundays.</p>',
   '<p>Cut\t30 €</p><p>Color\t50 €</p>',
   '<p>• Cut<br>\n• Color</p>',
   '<pre><code>a\tb\nc\td</code></pre>',

@@ -180,7 +180,7 @@ it.each([
   ['prices.md', '+++\ntitle = "A"\n+++\n'],
   [
     'prices.md',
-    '---\ntitle: A\ntext: B\ntags: [a]\ndate: 2027-01-01\nlayout: x\nheader: y\nlastUpdated: 2027-01-01\nslug: a/b\n---\n',
+    '---\ntitle: A\ntext: B\ntags: [a]\ndate: 2027-01-01\nlayout: x\nheader: y\nhere: z\nlastUpdated: 2027-01-01\nslug: a/b\n---\n',
   ],
   ['50%.md', '---\ntitle: A\n---\n'],
   ['index.mdx', '<p>Hello</p>\n'],
