@@ -1,4 +1,5 @@
 import type { Contact } from './contacts.ts';
+import { getDefaultTexts } from './default-texts.ts';
 import { toLocale } from './language.ts';
 import { toMailto } from './mailto.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
@@ -24,7 +25,7 @@ const website: Site = { homePath: '/', docsPath, hasSitemap: true, hasReference:
 
 /** Returns the facts that a product publishes at a base URL. */
 export function toFacts(product: ParsedProduct, baseUrl: string, site: Site = website) {
-  const { address, language, phone } = product;
+  const { address, agents, home, language = 'en', name, phone } = product;
   const { number } = phone;
   const takes = phone.takes.filter((channel) => channel === 'voice' || channel === 'sms');
   const messengers = phone.takes.filter((channel) => channel !== 'voice' && channel !== 'sms');
@@ -36,13 +37,19 @@ export function toFacts(product: ParsedProduct, baseUrl: string, site: Site = we
     product.email === undefined
       ? `${takes.includes('voice') ? 'tel' : 'sms'}:${number}`
       : toMailto(product.email);
+  const texts = getDefaultTexts(language, name);
   return {
     ...product,
-    language: language ?? 'en',
+    language,
+    home: { ...home, title: home.title ?? name },
+    agents: {
+      ...agents,
+      about: agents.about ?? texts[agents.endpoint ? 'endpoint' : 'noEndpoint'],
+    },
     /** Phone numbers of this country are shown as people dial them there. Undefined without a language and a country. */
     dialingCountry:
-      (language ?? address) &&
-      new Intl.Locale(toLocale(language ?? 'en', address?.country)).maximize().region,
+      (product.language ?? address) &&
+      new Intl.Locale(toLocale(language, address?.country)).maximize().region,
     phone: number,
     takes,
     /** The messengers of the phone number, and the owner's other contacts. */

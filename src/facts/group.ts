@@ -5,9 +5,14 @@ export const oneOfFields = 'one of the fields ';
 
 /** An object with exactly these fields. */
 export function group<Shape extends z.ZodRawShape>(shape: Shape) {
-  const names = Object.keys(shape).join(', ');
+  const names = Object.keys(shape);
+  const required = names.filter(
+    (name) => !z.safeParse(shape[name] as z.ZodType, undefined).success,
+  );
+  const needed = required.length > 0 ? required : names;
+  const expected = `the field${needed.length > 1 ? 's' : ''} ${needed.join(', ')}`;
   return z.strictObject(shape, {
     error: ({ code }) =>
-      code === 'unrecognized_keys' ? `${oneOfFields}${names}` : `the fields ${names}`,
+      code === 'unrecognized_keys' ? `${oneOfFields}${names.join(', ')}` : expected,
   });
 }

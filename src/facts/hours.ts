@@ -14,13 +14,23 @@ const time = parsedBy("a time such as '08:00', at most '24:00'", (value) =>
   /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
 );
 
+const moment =
+  /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** A date as people write it, or its midnight where the business is or in UTC, as forms and libraries do. */
 export const date = parsedBy('a date such as 2026-12-24', (value) => {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
-  const parsed = isDate ? new Date(`${value}T00:00:00Z`) : undefined;
-  return parsed && !Number.isNaN(+parsed) && parsed.toISOString().startsWith(value)
-    ? value
-    : undefined;
+  const [, day = '', time = '00:00', offset = 'Z'] = moment.exec(value) ?? [];
+  const start = toIso(`${day}T00:00Z`);
+  if (!start?.startsWith(day)) return undefined;
+  if (/^[0:.]+$/.test(time)) return day;
+  const [inUtc, rest] = toIso(`${day}T${time}${offset}`)?.split('T') ?? [];
+  return rest === '00:00:00.000Z' ? inUtc : undefined;
 });
+
+function toIso(text: string): string | undefined {
+  const parsed = new Date(text);
+  return Number.isNaN(+parsed) ? undefined : parsed.toISOString();
+}
 
 /** A place with one clock. An offset such as +01:00 would be wrong for half of the year. */
 export const timeZone = parsedBy('a time zone such as Europe/Vienna', (value) => {

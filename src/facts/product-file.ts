@@ -1,10 +1,11 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter } from 'yaml';
 import { describeMistakes } from './describe-mistakes.ts';
 import { listMistakes, SettingsError } from './environment.ts';
 import { findLookalikes } from './lookalikes.ts';
 import type { Problem } from './problem.ts';
 import { productSchema, wrongFields, type ParsedProduct } from './product-schema.ts';
-import { hasFields, listYamlProblems } from './yaml-problems.ts';
+import { hasFields, listYamlProblems, maxProblems } from './yaml-problems.ts';
+import { parseYaml, toValues } from './yaml-values.ts';
 
 /**
  * Parses the text of product.yaml. Every value in it is the text that one sees, so a phone number stays as it is written.
@@ -12,17 +13,17 @@ import { hasFields, listYamlProblems } from './yaml-problems.ts';
  */
 export function parseProductFile(source: string, schema = productSchema): ParsedProduct {
   const lines = new LineCounter();
-  const document = parseDocument(source, {
-    schema: 'failsafe',
-    lineCounter: lines,
-    prettyErrors: false,
-  });
+  const document = parseYaml(source, lines);
   const problems = listYamlProblems(document, source);
   if (hasFields(document)) {
-    const values: unknown = document.toJS() ?? {};
+    const values = toValues(document);
     const { data, error } = schema.safeParse(values);
     if (data && problems.length === 0) return data;
-    problems.push(...(error ? describeMistakes(listMistakes(error, values), document) : []));
+    problems.push(
+      ...(error
+        ? describeMistakes(listMistakes(error, values).slice(0, maxProblems), document)
+        : []),
+    );
   }
   const all = [...findLookalikes(source), ...problems];
   throw new SettingsError([wrongFields, ...renderProblems(all, lines)].join('\n'));

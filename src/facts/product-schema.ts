@@ -26,7 +26,7 @@ const texts = z
 
 // Editors read YAML's own types, so the JSON schema has them.
 const flag = parsedBy('true or false', (value) =>
-  value === 'true' || value === 'false' ? value === 'true' : undefined,
+  /^(?:true|yes|false|no)$/i.test(value) ? /^[ty]/i.test(value) : undefined,
 ).meta({ type: 'boolean' });
 
 const noteList = 'a list of one to three notes';
@@ -75,7 +75,7 @@ const fields = group({
   name: text,
   description: text,
   when_to_use: text,
-  phone: group({ number: phone, takes: phoneChannels }),
+  phone: group({ number: phone, takes: phoneChannels.default(['voice']) }),
   language: language.optional(),
   kind: text.optional(),
   businessType: schemaType.optional(),
@@ -95,13 +95,15 @@ const fields = group({
   notProvided: text.optional(),
   notReturned: text.optional(),
   home: group({
-    title: text,
+    title: text.optional(),
     lead: text.optional(),
     stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
-    developers: z.enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" }),
-  }),
-  agents: group({ about: text, endpoint: endpoint.optional() }),
+    developers: z
+      .enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" })
+      .default('none'),
+  }).prefault({}),
+  agents: group({ about: text.optional(), endpoint: endpoint.optional() }).default({}),
   contact: group({ security: contact.optional(), people: contact.optional() }).default({}),
   source: group({ url: webUrl, edit: webUrl.optional() }).optional(),
   license: group({ name: text, url: webUrl }).optional(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { toCommand } from './checkout.ts';
 import { decodeText } from './decode-text.ts';
@@ -8,6 +8,7 @@ import { parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { oldProductFile, productFile } from './product-schema.ts';
+import { maxLength, tooLong } from './yaml-values.ts';
 
 /**
  * Reads a product.yaml and the environment of a build. Leaves out dates that are over.
@@ -32,9 +33,14 @@ export function readProductFile(file: string): string {
     throw new SettingsError(
       `${oldProductFile} is the file of an older version. To convert it to ${productFile}, run: npm run upgrade`,
     );
-  if (!existsSync(file)) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats)
     throw new SettingsError(`There is no ${name}. To make it, run: ${toCommand('setup')}`);
-  }
+  // Reading a pipe or a device would never end.
+  if (!stats.isFile())
+    throw new SettingsError(`${name} can't be used: it is a folder or a device, not a file.`);
+  // UTF-8 has at most four bytes for a character.
+  if (stats.size > 4 * maxLength) throw tooLong;
   try {
     return decodeText(readFileSync(file));
   } catch (error) {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import { decodeText } from './decode-text.ts';
 import { readHistory } from './file-history.ts';
 import { listFormer, listOwnValues } from './list-former.ts';
 import { parseOldProduct } from './parse-old-product.ts';
 import { oldProductFile } from './product-schema.ts';
+import { parseYaml, toValues } from './yaml-values.ts';
 
 /** The copy of the product's file in a build, beside the folder that hosts publish. */
 export const builtFile = 'product.yaml';
@@ -44,7 +44,7 @@ export function readFormer(file: string, buildFolder: string): ReadFormer {
       : `only those ${others}${isRead ? ", because Git's history isn't here" : ''}.`;
   const more = isShallow ? ' To get the whole history, run: git fetch --unshallow' : '';
   return {
-    former: listFormer(parseYaml(current), values),
+    former: listFormer(readYaml(current), values),
     read: `Old facts: ${sentence}${more}`,
     problems: problems.map((problem) => `Old facts: ${problem}`),
   };
@@ -55,12 +55,15 @@ function readValues(bytes: Buffer, file: string, current: string): string[] {
   try {
     const source = decodeText(bytes);
     if (source === current) return [];
-    return listOwnValues(file.endsWith('.ts') ? parseOldProduct(source) : parseYaml(source));
+    return listOwnValues(file.endsWith('.ts') ? parseOldProduct(source) : readYaml(source));
   } catch {
     return [];
   }
 }
 
-function parseYaml(source: string): object {
-  return parse(source, { schema: 'failsafe', logLevel: 'error' }) as object;
+function readYaml(source: string): object {
+  const document = parseYaml(source);
+  const [error] = document.errors;
+  if (error) throw error;
+  return toValues(document);
 }

@@ -5,6 +5,7 @@ import {
   Scalar,
   visit,
   type Document,
+  type Node,
   type YAMLError,
   type YAMLMap,
   type YAMLSeq,
@@ -14,22 +15,22 @@ import type { Problem } from './problem.ts';
 
 type Parsed = Document.Parsed;
 
+/** Nobody reads more, and each one is looked for in the whole file. */
+export const maxProblems = 30;
+
 const noField = 'expected the name of a field, a colon, and a space';
 
 const otherColumn = 'start this line in the same column as the fields beside it';
 
 /** Errors whose code alone says what to do. */
 const sentences: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'this field is there twice',
   BAD_DQ_ESCAPE: "a text with \\ needs single quotes: '…'",
   TAB_AS_INDENT: 'start this line with spaces, not with a tab',
   MULTIPLE_DOCS: 'delete this line: --- or ... would end the file',
 };
 
 /** Errors after which a document still has the fields that its author wrote. */
-const harmless: ReadonlySet<string> = new Set([
-  ...['DUPLICATE_KEY', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START'],
-]);
+const harmless: ReadonlySet<string> = new Set(['BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
 
 /** True if the fields that a document lacks are really missing. */
 export function hasFields({ contents, errors }: Parsed): boolean {
@@ -38,41 +39,66 @@ export function hasFields({ contents, errors }: Parsed): boolean {
 
 /**
  * Lists what a file with facts can't have, in words for people who don't know YAML: errors and, without serious ones,
- * features of YAML that look like text, fields without a value, and texts that a comment cuts off. Makes aliases text.
+ * features of YAML that look like text, fields that are there twice, and texts that a comment cuts off. Makes aliases of
+ * nothing text.
  */
 export function listYamlProblems(document: Parsed, source: string): Problem[] {
   const { contents, errors } = document;
   if (contents && !isMap(contents)) return [{ offset: contents.range[0], text: noField }];
-  const problems = errors.flatMap((error) => describeYamlError(error, document, source) ?? []);
+  const problems = errors
+    .slice(0, maxProblems)
+    .flatMap((error) => describeYamlError(error, document, source) ?? []);
   if (!hasFields(document)) return problems;
+  const report = ({ range }: Node, text: string | undefined) => {
+    if (text !== undefined) problems.push({ offset: range?.[0] ?? 0, text });
+  };
+  const anchored = new Set<string>();
+  const texts = new Map<string, Scalar>();
   visit(document, {
     Value(key, node) {
-      const text = key === 'key' ? undefined : describeNode(node, source);
-      if (text !== undefined) problems.push({ offset: node.range?.[0] ?? 0, text });
+      const { anchor } = node;
+      if (anchor !== undefined) anchored.add(anchor);
+      if (anchor !== undefined && isScalar(node)) texts.set(anchor, node);
+      if (isMap(node)) for (const name of findRepeated(node)) report(name, repeated);
+      if (key !== 'key') report(node, describeNode(node, source));
     },
     Alias(_key, node) {
-      problems.push({ offset: node.range?.[0] ?? 0, text: needsQuotes('*') });
+      texts.delete(node.source);
+      if (anchored.has(node.source)) return undefined;
+      report(node, needsQuotes('*'));
       return new Scalar(`*${node.source}`);
     },
   });
+  for (const node of texts.values()) report(node, needsQuotes('&'));
   return problems;
+}
+
+const repeated = 'this field is there twice';
+
+/** Returns the names of fields that a group already has. */
+function findRepeated({ items }: YAMLMap): Scalar[] {
+  const seen = new Set<unknown>();
+  return items
+    .map(({ key }) => key)
+    .filter((key): key is Scalar => isScalar(key) && seen.size === seen.add(key.value).size);
 }
 
 function needsQuotes(first: string): string {
   return `a text that starts with ${first} needs quotes: '${first}…'`;
 }
 
+/** Libraries name the types of YAML. Each value is read as a text anyway. */
+const typeTag = /^tag:yaml\.org,2002:(?:bool|float|int|map|null|seq|str|timestamp)$/;
+
 function describeNode(node: Scalar | YAMLMap | YAMLSeq, source: string): string | undefined {
-  if (node.anchor !== undefined) return needsQuotes('&');
-  if (node.tag !== undefined) return needsQuotes('!');
+  if (node.tag !== undefined && !typeTag.test(node.tag)) return needsQuotes('!');
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
   const [, end, next] = node.range;
-  const isCut = typeof node.value === 'string' && /^[ \t]*#[^\s#]/.test(source.slice(end, next));
-  if (node.value === '')
-    return isCut ? needsQuotes('#') : 'expected a value; to leave this out, put # in front of it';
-  return isCut
-    ? 'a text with # after a space needs quotes, and a comment a space after its #'
-    : undefined;
+  const isText = node.value === null || typeof node.value === 'string';
+  if (!isText || !/^[ \t]*#[^\s#]/.test(source.slice(end, next))) return undefined;
+  return node.source === ''
+    ? needsQuotes('#')
+    : 'a text with # after a space needs quotes, and a comment a space after its #';
 }
 
 /** Describes an error where its author has to change something, unless it only follows from another one. */

@@ -118,7 +118,7 @@ const maxText = 80;
 
 /** Renders a field as lines. The items that a list keeps also keep their comments. */
 function renderField(path: FieldPath, value: unknown, found: Found | undefined): string[] {
-  const document = new Document({ [path.at(-1) ?? '']: value }, { schema: 'failsafe' });
+  const document = new Document({ [path.at(-1) ?? '']: value }, { schema: 'core' });
   const list = document.getIn(path.slice(-1));
   if (isSeq(list) && isSeq(found?.node)) {
     const { items } = found.node;

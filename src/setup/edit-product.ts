@@ -1,12 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { readFileSync } from 'node:fs';
-import { isMap, parseDocument } from 'yaml';
+import { isMap } from 'yaml';
+import { getDefaultTexts } from '../facts/default-texts.ts';
 import { SettingsError } from '../facts/environment.ts';
 import { listFormer, listOwnValues } from '../facts/list-former.ts';
 import { samplePhone } from '../facts/parse-build.ts';
 import { parseProductFile } from '../facts/product-file.ts';
 import { productFile, type Product } from '../facts/product-schema.ts';
 import { hasFields } from '../facts/yaml-problems.ts';
+import { parseYaml, toValues } from '../facts/yaml-values.ts';
 import { removeField, setField } from './edit-field.ts';
 import { createAnswersSchema, type Answers, type Flag, type Texts } from './questions.ts';
 
@@ -33,13 +34,13 @@ const fields = {
  * @throws {SettingsError} if that isn't possible.
  */
 export function readWritten(source: string): Written {
-  const document = parseDocument(source, { schema: 'failsafe' });
+  const document = parseYaml(source);
   if (!hasFields(document)) parseProductFile(source);
   if (isMap(document.contents) && document.contents.flow === true)
     throw new SettingsError(
       `${productFile} starts with a brace. Write each field on its own line.`,
     );
-  return (document.toJS() ?? {}) as Written;
+  return toValues(document);
 }
 
 /** Returns the country of the current phone number, which a business without an address is likely in. */
@@ -121,24 +122,4 @@ function parseCurrent(product: Written): Partial<Answers> {
 /** Writes an entry of a week as `readHours` reads it. */
 function writeEntry({ days, opens, closes, text }: NonNullable<Answers['hours']>[number]): string {
   return text === undefined ? `${days} ${opens ?? ''}-${closes ?? ''}` : `${days} "${text}"`;
-}
-
-/** Texts for agents that are true for every product. */
-interface DefaultTexts {
-  /** Contains `{name}`, the place of the product's name. */
-  readonly whenToUse: string;
-  readonly noEndpoint: string;
-  readonly endpoint: string;
-}
-
-/** The texts by language. */
-const defaultTexts = JSON.parse(
-  readFileSync(`${import.meta.dirname}/default-texts.json`, 'utf8'),
-) as Readonly<Record<string, DefaultTexts>> & { readonly en: DefaultTexts };
-
-/** Returns the texts in a language (BCP 47), or in English, for a product with a name. */
-function getDefaultTexts(language: string, name: string): DefaultTexts {
-  const { whenToUse, ...others } =
-    defaultTexts[new Intl.Locale(language).language] ?? defaultTexts.en;
-  return { ...others, whenToUse: whenToUse.replace('{name}', () => name) };
 }

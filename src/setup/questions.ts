@@ -2,6 +2,7 @@ import { formatHex } from 'culori';
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { country } from '../facts/address.ts';
+import { phoneChannels } from '../facts/contacts.ts';
 import { writeDays } from '../facts/days.ts';
 import { timeZone } from '../facts/hours.ts';
 import { parsedBy } from '../facts/parsed-by.ts';
@@ -42,7 +43,7 @@ export type Flag = keyof typeof questions;
 /** The answers, as they were typed. */
 export type Texts = Readonly<Partial<Record<Flag, string | undefined>>>;
 
-const { name, home, description, phone, accent, contact, email, language } = productSchema.shape;
+const { name, description, phone, accent, contact, email, language } = productSchema.shape;
 const { security, people } = contact.unwrap().shape;
 
 /**
@@ -57,12 +58,12 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
     .object({
       language,
       name,
-      headline: home.shape.title,
+      headline: text,
       description,
       kind: text.optional(),
       country: completedBy(completeCountry, country).optional(),
       phone: completedBy((typed) => completePhone(typed, code), phone.shape.number),
-      takes: completedBy(completeChannels, phone.shape.takes),
+      takes: completedBy(completeChannels, phoneChannels),
       email,
       street: text.optional(),
       'postal-code': text.optional(),

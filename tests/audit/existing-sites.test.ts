@@ -238,7 +238,7 @@ it('Has a setup that writes the facts of a new site, which then builds', async (
     ...['--country=GB', '--phone=+44 20 7946 0123', '--takes=voice'],
   ];
   await expectRun(['npx', 'frontdesk', 'setup', ...answers], site);
-  expect(readFileSync(join(site, 'product.yaml'), 'utf8')).toContain('number: +442079460123');
+  expect(readFileSync(join(site, 'product.yaml'), 'utf8')).toContain("number: '+442079460123'");
   await expectRun(['npx', 'astro', 'build'], site);
 });
 

@@ -1,6 +1,6 @@
-import type { Product } from '../../facts/product-schema.ts';
+import type { ParsedProduct } from '../../facts/product-schema.ts';
 
-type Endpoint = NonNullable<Product['agents']['endpoint']>;
+type Endpoint = NonNullable<ParsedProduct['agents']['endpoint']>;
 
 /** A configuration of a client, in the file that its tab names, or a command. */
 interface ClientConfiguration {

@@ -35,7 +35,12 @@ export async function listFrontMatterProblems(
     return [{ offset: start + dash.index, text: `expected ---; received ${dash[0].trim()}` }];
   // Blank, so that offsets are those of the file.
   const text = source.slice(0, start).replace(/[^\n]/g, ' ') + yaml;
-  const document = parseDocument(text, { customTags: ['timestamp'], prettyErrors: false });
+  const document = parseDocument(text, {
+    customTags: ['timestamp'],
+    // listYamlProblems names repeated fields.
+    uniqueKeys: false,
+    prettyErrors: false,
+  });
   const problems = listYamlProblems(document, text);
   if (hasFields(document)) {
     const values = (document.toJS() ?? {}) as Record<string, unknown>;

@@ -11,7 +11,7 @@ const deploy = { PUBLIC_BASE_URL: 'https://frontdesk.example' };
 const previewUrl = 'https://deploy-preview-7--frontdesk.example';
 const preview = { ...deploy, URL: deploy.PUBLIC_BASE_URL, DEPLOY_PRIME_URL: previewUrl };
 
-const { endpoint: _none, ...agents } = exampleProduct.agents;
+const { endpoint: _none, ...agents } = exampleProduct.agents ?? {};
 
 /** A product with another URL of the agent endpoint. */
 function withEndpoint(url: string): Product {

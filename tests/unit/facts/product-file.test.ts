@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseProductFile } from '../../../src/facts/product-file.ts';
 import { readFacts } from '../../../src/facts/read-facts.ts';
@@ -20,7 +21,7 @@ home:
   title: 24
   developers: none
 agents:
-  about: null
+  about: 'null'
 accent: '#1a5fb4'
 aiTraining: false
 hstsDays: 7 # a week
@@ -62,6 +63,33 @@ it('A file that is missing, or not text, gets an error with its name', () => {
   );
   write('src/facts/product.yaml', Buffer.from('name: Praxis für alle', 'latin1'));
   expect(message()).toMatch(/product\.yaml can't be used: it is not text in UTF-8 or UTF-16$/);
+});
+
+it('A file that is too long, or not a file, gets an error at once', () => {
+  const file = at('src/facts/product.yaml');
+  const message = () => errorFrom(() => readFacts(file, {})).message;
+  const tooLong = "product.yaml can't be used: it has more than 250,000 characters.";
+  write(
+    'src/facts/product.yaml',
+    base + Array.from({ length: 30_000 }, (_, i) => `k${i}: v\n`).join(''),
+  );
+  expect(message()).toBe(tooLong);
+  // It has no blocks on the disk.
+  truncateSync(file, 5e9);
+  expect(message()).toBe(tooLong);
+  rmSync(file);
+  const noFile = /product\.yaml can't be used: it is a folder or a device, not a file\.$/;
+  mkdirSync(file);
+  expect(message()).toMatch(noFile);
+  rmSync(file, { recursive: true });
+  symlinkSync('/dev/zero', file);
+  expect(message()).toMatch(process.platform === 'win32' ? /There is no/ : noFile);
+});
+
+it('A file with a thousand mistakes gets an error with the first ones', () => {
+  const wrong = Array.from({ length: 1000 }, (_, i) => `k${i}: v\n`).join('');
+  expect(errorFrom(() => parseProductFile(base + wrong)).message.split('\n')).toHaveLength(31);
+  expect(errorFrom(() => parseProductFile('@a: b\n'.repeat(1000))).message).toContain('line 1,');
 });
 
 it('A public build refuses facts of the sample with their lines', () => {
@@ -136,14 +164,13 @@ const mistakes: readonly (readonly [from: string, to: string, line: number, text
   ['phone:', 'phnoe:', 7, 'column 1: phnoe: did you mean phone?'],
   ['  title', '  Titel', 14, 'column 3: home.Titel: did you mean home.title?'],
   ['phone:', 'fax: 1\nphone:', 7, 'fax: expected one of the fields name, description,'],
-  ['aiTraining: false', 'aiTraining:', 19, 'expected a value; to leave this out, put #'],
-  ['aiTraining: false', 'contact:\n  #people: x', 19, 'expected a value; to leave this out'],
-  ['- sms', '-', 11, 'expected a value'],
+  ['title: 24', 'title: !Room 24', 14, 'starts with ! needs quotes'],
+  ['title: 24', 'title: !!sale 24', 14, 'starts with ! needs quotes'],
   ['\n    - voice\n    - sms', ' voice, sms', 9, `zalo, ${listed} "voice, sms"`],
   ['    - voice\n    - sms', '    -voice\n    -sms', 9, `${listed} "-voice -sms"`],
   [' Harbor Clinic', '\n  - Harbor', 2, 'name: expected a line of text'],
-  ['  developers: none\n', '', 13, 'column 1: home.developers: expected'],
-  ['false', 'no', 19, 'aiTraining: expected true or false; received "no"'],
+  ['  number: +442079460123\n', '', 7, 'column 1: phone.number: expected'],
+  ['false', 'never', 19, 'aiTraining: expected true or false; received "never"'],
   ['+442079460123', '12345', 8, 'column 3: phone.number: expected a valid phone number'],
 ];
 
@@ -172,7 +199,7 @@ it('All problems are listed in their order, each line once, and missing fields a
     .replace('+442079460123', '12345')
     .replace("'#1a5fb4'", '#1a5fb4')
     .replace(/when_to_use.*\n/, '');
-  const { message } = errorFrom(() => parseProductFile(`${text}email:\n`));
+  const { message } = errorFrom(() => parseProductFile(`${text}email: a\n`));
   const lines = message
     .split('\n')
     .map((line) => /^ {2}(?:line \d+|[a-z_]+(?=:))/i.exec(line)?.[0]);

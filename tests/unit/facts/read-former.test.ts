@@ -80,6 +80,20 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     expect(readIn().former).toEqual([second]);
   });
 
+  it('What a library writes in another way is not former', () => {
+    edit(`${product('+442079460123')}email: hello@desk.example\n`);
+    commit();
+    edit(product('442079460123').replace('[voice]', '&a [voice]') + "email: ''\nkind: ~\n");
+    expect(readIn().former).toEqual(['hello@desk.example']);
+  });
+
+  it('A version that is too long is left out', () => {
+    edit(product(first) + Array.from({ length: 30_000 }, (_, i) => `k${i}: v\n`).join(''));
+    commit();
+    edit(product(now));
+    expect(readIn().former).toEqual([]);
+  });
+
   it('A file with one version has no former values but its own', () => {
     edit(`${product(now)}former: [Old Desk]\n`);
     commit();

@@ -62,7 +62,14 @@ it.each([
     'New '.repeat(25).trim(),
     ['# not Harbour', 'name: >-', '  New New'],
   ],
-  ['a field of a group', ['phone', 'number'], '+442079460124', ['  number: +442079460124']],
+  ['a field of a group', ['phone', 'number'], '+442079460124', ["  number: '+442079460124'"]],
+  // Without quotes, libraries would read a number, and write another one.
+  [
+    'a text of digits',
+    ['address', 'postalCode'],
+    '01067',
+    ['address:', '  #street: Mu', "  postalCode: '01067'"],
+  ],
   ['a group in braces', ['home', 'title'], 'New', ['# short', 'home:', '  # The headline']],
   ['a commented sample', ['email'], 'a@desk.example', ['email: a@desk.example']],
   [
