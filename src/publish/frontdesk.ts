@@ -24,6 +24,7 @@ import { exitWith, parseOrExit, SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
 import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { readWhenRight } from '../facts/read-when-right.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { onDemandAdvice } from '../hosts/node/on-demand.ts';
@@ -72,7 +73,7 @@ export default function frontdesk(options: Options): AstroIntegration {
   return {
     name: 'frontdesk',
     hooks: {
-      'astro:config:setup': (setup) => {
+      'astro:config:setup': async (setup) => {
         const { addMiddleware, addWatchFile, command, config, logger, updateConfig } = setup;
         parseOrExit(() => {
           refuseConflict(config);
@@ -83,10 +84,10 @@ export default function frontdesk(options: Options): AstroIntegration {
         const env = { ...(address && { PUBLIC_BASE_URL: address }), ...process.env };
         const hasSitemap = config.integrations.some(({ name }) => name === '@astrojs/sitemap');
         const site = { docsPath: docs, homePath: home, hasReference: reference, hasSitemap };
-        facts = parseOrExit(() => readFacts(productFile, env, { site }));
+        const read = () => readFacts(productFile, env, { site });
+        facts = await (command === 'dev' ? readWhenRight(productFile, read) : parseOrExit(read));
         commit = readCommit(root, process.env);
-        // With wrong facts, `astro dev` ends. This repository's own script starts it again once they change.
-        if (!reference) addWatchFile(productFile);
+        addWatchFile(productFile);
         updateConfig({
           site: facts.baseUrl,
           vite: {

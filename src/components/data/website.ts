@@ -3,22 +3,31 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroUserConfig } from 'astro';
 import { fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
-import { defaultPort, exitWith, parseOrExit } from '../../facts/environment.ts';
+import { defaultPort, exitWith } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { readFacts } from '../../facts/read-facts.ts';
+import { readWhenRight } from '../../facts/read-when-right.ts';
 import { createCodeStyle } from './code-style.ts';
 import { sidebar } from './navigation.ts';
 import { ownerTables } from './owner-tables.ts';
 import { describeLocale, frontdeskWords } from './words.ts';
 
-/** Reads the facts and pictures of this website. Wrong ones end the program with the message alone. */
+/**
+ * Reads the facts and pictures of this website. Wrong ones end a build with the message alone. `astro dev` waits until
+ * they are right.
+ */
 export async function readWebsite(file: string): Promise<Facts> {
-  const facts = parseOrExit(() => readFacts(file, process.env));
+  const read = () => readFactsWithPictures(file);
+  return process.argv.includes('dev') ? readWhenRight(file, read) : read().catch(exitWith);
+}
+
+async function readFactsWithPictures(file: string): Promise<Facts> {
+  const facts = readFacts(file, process.env);
   if (facts.logo ?? facts.photo) {
     const { openPicture, readLogo } = await import('../../render/icons.ts');
-    await readLogo(facts).catch(exitWith);
+    await readLogo(facts);
     const { file: photo } = facts.photo ?? {};
-    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file').catch(exitWith);
+    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file');
   }
   return facts;
 }
