@@ -69,11 +69,12 @@ export function renderLlms(all: readonly IndexEntry[], facts: Facts): string {
 
 /** Lists the facts of a business that isn't reached by phone alone, with English labels, like the rest of the file. */
 function describeBusiness(facts: Facts): string[] {
-  const { kind, email, address, hours, contacts, notices = [], notes = [] } = facts;
+  const { kind, email, address, areaServed, hours, contacts, notices = [], notes = [] } = facts;
   const lines = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
     ...(email === undefined ? [] : [`Email: \`${email}\``]),
     ...(address ? [`${nameAddress(address)}: ${escapeMarkdown(formatPlace(address))}`] : []),
+    ...(areaServed ? [`Area served: ${escapeMarkdown(areaServed.join(', '))}`] : []),
     ...(hours ? describeHours(hours) : []),
     ...contacts.flatMap((one) => describeContact(one, facts.baseUrl)),
     ...notices.flatMap(({ from, to, title, text, contact }) => {

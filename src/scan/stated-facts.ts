@@ -118,13 +118,15 @@ function findMissingBusinessFacts(path: string, text: PublishedText, facts: Fact
   const files = hasReference ? [paths.contactPath, paths.llmsPath] : [];
   if (![homePath, twinPath(homePath), ...files].includes(path)) return [];
   const all = toLetters(text.all);
-  const { email, address = {}, contacts, notices, dialingCountry } = facts;
+  const { email, address = {}, areaServed = [], contacts, notices, dialingCountry } = facts;
+  const isCard = path === paths.contactPath;
   const { street, city, region, postalCode } = address as Partial<Address>;
   // A card is kept for longer than a notice.
-  const others = listContacts({ contacts, ...(path !== paths.contactPath && { notices }) });
+  const others = listContacts({ contacts, ...(!isCard && { notices }) });
   return [
     ['the email address', email] as const,
     ...[street, city, region, postalCode].map((part) => ['the address', part] as const),
+    ...(isCard ? [] : areaServed).map((place) => ['the area', place] as const),
     ...others.map(({ number }) => ['the number', number] as const),
     // The Markdown has other links to the site's own pages.
     ...others.map(({ url }) => ['the link', url?.startsWith('/') ? undefined : url] as const),

@@ -53,6 +53,13 @@ it.each([
   expect(renderLlms([], facts)).toContain(`\n- ${line}\n`);
 });
 
+it('llms.txt lists the places that a business serves beside its own', () => {
+  const address = { city: 'Cork', country: 'IE' as const };
+  expect(
+    renderLlms([], { ...practice, address, areaServed: ['Cork', 'Kerry', 'Clare'] }),
+  ).toContain('\n- Area: Cork, Ireland\n- Area served: Cork, Kerry, Clare\n');
+});
+
 it('llms.txt lists how to reach a business, its hours, and its exceptions', () => {
   const email = 'ordination&co@praxis.example';
   expect(renderLlms([], { ...practice, email })).toContain(`

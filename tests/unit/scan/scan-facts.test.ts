@@ -75,6 +75,12 @@ it.each(Object.entries(stated))('%s must state %j', (path, names) => {
   );
 });
 
+it.each(['/', '/index.md', '/llms.txt'])('%s must state each place that is served', (path) => {
+  const { missing } = scan({ [path]: 'Cork' }, { areaServed: ['Cork', 'Kerry'] });
+  expect(missing).toContain(`${path} lacks the area: Kerry`);
+  expect(missing).not.toContain(`${path} lacks the area: Cork`);
+});
+
 it.each(['/', '/index.md', '/contact.vcf', '/llms.txt'])(
   '%s must state the address, the email address, and all contacts',
   (path) => {
