@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseProduct, type Product } from '../../../src/facts/product-schema.ts';
+import { toFacts } from '../../../src/facts/facts.ts';
+import { parseProduct } from '../../../src/facts/product-schema.ts';
 import { product } from '../../fixtures/facts.ts';
 import { errorFrom } from './environments.ts';
 
@@ -215,10 +216,27 @@ it('Facts of a business are normalized', () => {
   });
 });
 
-it('The product needs no optional field', () => {
-  const { notReturned: _none, ...rest } = product;
-  const small: Product = { ...rest, agents: { about: 'None.' }, contact: {} };
-  expect(parseProduct(small)).toEqual(small);
+it('The product needs four facts, and has defaults for how it is shown', () => {
+  const { name, description, when_to_use } = product;
+  const small = { name, description, when_to_use, phone: { number: '+442079460123' } };
+  const parsed = parseProduct(small);
+  expect(parsed).toEqual({
+    ...small,
+    phone: { number: '+442079460123', takes: ['voice'] },
+    home: { developers: 'none' },
+    agents: {},
+    contact: {},
+    accent: '#8a5a00',
+  });
+  expect(toFacts(parsed, 'https://desk.example')).toMatchObject({
+    home: { title: name },
+    agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
+  });
+  const endpoint = { url: 'https://agents.example/mcp', method: 'POST' } as const;
+  const german = parseProduct({ ...small, language: 'de', agents: { endpoint } });
+  expect(toFacts(german, 'https://desk.example').agents.about).toBe(
+    'KI-Agenten verwenden einen eigenen Endpunkt.',
+  );
 });
 
 it.each(wrong)(
