@@ -17,7 +17,9 @@ const meanings = [
  */
 const words: Readonly<Record<string, Words>> = data;
 
-type Words = Readonly<Partial<Record<Meaning | 'daily' | 'weekdays' | 'weekend', string>>> & {
+type Words = Readonly<
+  Partial<Record<Meaning | 'daily' | 'weekdays' | 'weekend' | 'open', string>>
+> & {
   readonly names?: readonly string[];
 };
 
@@ -46,6 +48,15 @@ export function getVocabulary(language: string): Vocabulary {
   return known;
 }
 
+/** True for a text about opening hours, in a language or in English, such as "We are open". */
+export function saysOpen(text: string, language: string): boolean {
+  const spaced = ` ${toPlain(text).replace(/[^\p{L}]+/gu, ' ')} `;
+  return [language, 'en']
+    .flatMap((tag) => words[new Intl.Locale(tag).language]?.open?.split(', ') ?? [])
+    .map(toPlain)
+    .some((word) => spaced.includes(/\p{scx=Hira}|\p{sc=Han}/u.test(word) ? word : ` ${word} `));
+}
+
 function createVocabulary(language: string): Vocabulary {
   const phrases = new Map<string, Meaning | readonly Day[]>();
   const starts = new Set<string>();
@@ -58,6 +69,7 @@ function createVocabulary(language: string): Vocabulary {
   for (const tag of [language, 'en']) {
     const own = words[new Intl.Locale(tag).language] ?? {};
     for (const meaning of meanings) add(own[meaning], meaning);
+    add(own.open, 'filler');
     add(own.daily, days);
     add(own.weekdays, days.slice(0, 5));
     add(own.weekend, days.slice(5));

@@ -12,6 +12,7 @@ import { findDeadLinks } from './dead-links.ts';
 import { describeDeadLinks } from './describe-dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
 import { createSourceFinder, type SourceFinder, type Sources } from './source-lines.ts';
+import { findOtherNotes, findPastNotices } from './hours-notices.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /**
@@ -71,15 +72,17 @@ export async function checkBuild(
   const stumbles = [...contents].flatMap(([path, page]) =>
     page.notices.map((notice) => ({ ...notice, paths: [path] })),
   );
-  const closures = [...findOpenNotices(facts), ...findQuoted(facts)].map((notice) => ({
-    ...notice,
-    paths: ['/'],
-  }));
+  const inFacts = [
+    ...findOpenNotices(facts),
+    ...findPastNotices(facts),
+    ...findOtherNotes(facts),
+    ...findQuoted(facts),
+  ].map((notice) => ({ ...notice, paths: [] }));
   return {
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
     notices: [
       ...known,
-      renderList('The build has values that may be wrong:', describe([...unsure, ...closures])),
+      renderList('The build has values that may be wrong:', describe([...unsure, ...inFacts])),
       renderList('Some visitors will have trouble with this:', describe(stumbles)),
     ]
       .filter((list) => list !== undefined)
@@ -109,9 +112,9 @@ function describeFinding(finding: Described, findSources: SourceFinder): string 
   const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
   const published = `${paths.slice(0, 5).join(', ')}${more}`;
   return [
-    `${toPrintable(sources || published)}  ${toPrintable(value)} ${problem}.`,
+    `${toPrintable(sources || published || 'product.yaml')}  ${toPrintable(value)} ${problem}.`,
     next,
-    ...(sources ? [`Published in ${published}.`] : []),
+    ...(sources && published ? [`Published in ${published}.`] : []),
   ].join('\n    ');
 }
 

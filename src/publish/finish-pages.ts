@@ -13,6 +13,7 @@ import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
 import { listContentNotices, type ContentNotice } from './content-notices.ts';
+import { findOtherHours } from './hours-notices.ts';
 import { createLinkRemover } from './repeated-links.ts';
 
 /** What a page says, what it links to, and what it loads from other origins. */
@@ -74,7 +75,10 @@ export function finishPages(
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
     const isOwners = hasReference && !path.startsWith(docsPath);
-    const notices = isOwners ? listContentNotices(page, files) : [];
+    const notices = [
+      ...(isOwners ? listContentNotices(page, files) : []),
+      ...findOtherHours(page, facts),
+    ];
     // Without a policy, nothing is blocked.
     const guardedEmbeds = guarded === undefined ? [] : embeds;
     contents.set(path, { links, embeds: guardedEmbeds, notices, ...readPageText(page) });
