@@ -23,7 +23,7 @@ const before: Partial<Product> = {
 const after: Partial<Product> = {
   kind: 'Neubau-Praxis',
   email: 'neupost@praxis.example',
-  address: { street: 'Neugasse 8', postalCode: '8010', city: 'Graz', country: 'DE' },
+  address: { street: 'Neugasse 8', postalCode: '80100', city: 'Graz', country: 'DE' },
   hours: {
     timeZone: 'Europe/Berlin',
     week: [{ days: 'Mo-Th', opens: '08:10', closes: '18:10' }],

@@ -184,6 +184,17 @@ it.each([
 });
 
 it.each([
+  ['01067', 'DE'],
+  ["'0150'", 'NO'],
+  ['1070', 'AT'],
+  ['02108-1518', 'US'],
+  ['SW1A 1AA', 'GB'],
+])('The postal code %s is right in %s', (postalCode, country) => {
+  const text = `${small}address: {city: A, country: ${country}, postalCode: ${postalCode}}\n`;
+  expect(parseProductFile(text).address?.postalCode).toBe(postalCode.replaceAll("'", ''));
+});
+
+it.each([
   ['country: false', 'NO'],
   ['country: NO', 'NO'],
 ])('In an address, %s is Norway', (country, code) => {

@@ -52,6 +52,11 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   ),
   [{ address: { ...address, city: '' } }, 'address.city', 'a line of text'],
   [{ address: { street: 'Gasse 1', country: 'AT' } }, 'address.city', 'the city of your street'],
+  [
+    { address: { city: 'Dresden', country: 'DE', postalCode: '1067' } },
+    'address.postalCode',
+    "5 digits, in quotes if the first one is 0: '01067'",
+  ],
   [{ address: { city: 'Cork' } }, 'address.country', 'the two letters of a country'],
   [{ address: { ...address, map: 'maps.example' } }, 'address.map', 'an https URL, or the path'],
   [{ address: { ...address, country: 'ZZ' } }, 'address.country', 'the two letters of a country'],

@@ -100,7 +100,7 @@ it.each([
     'Iela 1, Rīga, LV-1010',
   ],
   [{ ...vienna, city: '1070 Wien' }, 'Mustergasse 12/4, 1070 Wien'],
-  [{ ...vienna, city: 'Berlin', region: 'BERLIN', country: 'DE' }, 'Mustergasse 12/4, 1070 Berlin'],
+  [{ ...vienna, city: 'Graz', region: 'GRAZ' }, 'Mustergasse 12/4, 1070 Graz'],
   [{ ...vienna, street: 'Mustergasse 1, 1070, wien' }, 'Mustergasse 1, 1070, wien'],
   [{ street: 'London Road 5', city: 'London', country: 'GB' }, 'London Road 5, London'],
   [{ street: 'London', city: 'London', country: 'GB' }, 'London, London'],
