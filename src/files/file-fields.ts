@@ -40,9 +40,11 @@ export function fileFields(
   if (own) return own;
   if (isSkillPath(path)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
   if (extensionless.test(path)) return { 'Content-Type': mediaTypes.json };
+  // A browser that opens an SVG by itself would run its scripts.
+  const ofSvg = path.endsWith('.svg') ? { 'Content-Security-Policy': 'sandbox' } : {};
   // The file names contain a digest of the content.
   if (path.startsWith('/_astro/')) {
-    return { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    return { 'Cache-Control': 'public, max-age=31536000, immutable', ...ofSvg };
   }
   if (path.endsWith('.txt')) {
     return { 'Content-Type': 'text/plain; charset=utf-8', ...openFields };
@@ -55,5 +57,5 @@ export function fileFields(
     return { 'Content-Type': mediaTypes.markdown, Vary: pageVary, Link, ...openFields };
   }
   const twin = twinPath(path);
-  return twin === undefined || !isPublished(twin) ? {} : { Vary: pageVary, Link: links };
+  return twin === undefined || !isPublished(twin) ? ofSvg : { Vary: pageVary, Link: links };
 }

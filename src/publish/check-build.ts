@@ -53,8 +53,12 @@ export async function checkBuild(
   const { contradictions, notices, missing } = scanFacts(published, facts, contents);
   const blocked = findBlockedEmbeds(contents, facts);
   const dead = await findDeadLinks(files, contents.keys(), facts, renders);
+  const broken = [...contents].flatMap(([path, page]) =>
+    page.broken.map((picture) => ({ ...picture, paths: [path] })),
+  );
   const wrong = [
     ...contradictions,
+    ...broken,
     ...blocked.filter(({ isCertain }) => isCertain),
     ...describeDeadLinks(dead, contents, facts),
   ];

@@ -12,6 +12,7 @@ import { llmsFullPath, llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
+import { listBrokenPictures, type BrokenPicture } from './broken-pictures.ts';
 import { listContentNotices, type ContentNotice } from './content-notices.ts';
 import { findOtherHours } from './hours-notices.ts';
 import { createLinkRemover } from './repeated-links.ts';
@@ -20,6 +21,7 @@ import { createLinkRemover } from './repeated-links.ts';
 export interface PageContent extends PublishedText {
   readonly links: readonly string[];
   readonly embeds: readonly Embed[];
+  readonly broken: readonly BrokenPicture[];
   /** Empty for docs pages. */
   readonly notices: readonly ContentNotice[];
 }
@@ -81,7 +83,8 @@ export function finishPages(
     ];
     // Without a policy, nothing is blocked.
     const guardedEmbeds = guarded === undefined ? [] : embeds;
-    contents.set(path, { links, embeds: guardedEmbeds, notices, ...readPageText(page) });
+    const broken = listBrokenPictures(page);
+    contents.set(path, { links, embeds: guardedEmbeds, notices, broken, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);

@@ -7,6 +7,7 @@ import { bundleServer } from './bundle-server.ts';
 import { checkBuild } from './check-build.ts';
 import { compressFiles } from './compress-files.ts';
 import { createManifest } from './create-manifest.ts';
+import { decomposedNames } from './decomposed-names.ts';
 import { findOwnFile, findModule, injectEndpoints, refuseConflict } from './endpoints.ts';
 import { factsModule } from './facts-module.ts';
 import { finishPages } from './finish-pages.ts';
@@ -15,6 +16,7 @@ import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import { listNotices } from './notices.ts';
 import { parseOptions } from './options.ts';
+import { keepOriginals, listLocated, publishOriginals } from './original-pictures.ts';
 import { explainServerEntry } from './server-entry.ts';
 import { createStaging, explainFullDisk } from './staging.ts';
 import { skipMiddleware } from './skip-middleware.ts';
@@ -32,10 +34,13 @@ import { FolderFiles } from '../files/folder-files.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
-import { toPrintable } from '../verify/printable.ts';
+import { toPrintable, toPrintableLines } from '../verify/printable.ts';
 
 /** The folder with the Node server of a site without an adapter, whose output has only what is published. */
 const serverFolder = '.frontdesk';
+
+/** Where a build keeps the owner's pictures until it publishes those that pages name. */
+const originalsFolder = 'originals';
 
 /** What a site publishes, and what it has besides. */
 export interface Options {
@@ -91,7 +96,11 @@ export default function frontdesk(options: Options): AstroIntegration {
         updateConfig({
           site: facts.baseUrl,
           vite: {
-            plugins: [factsModule(facts, findRateLimitMode(process.env), commit.time)],
+            plugins: [
+              factsModule(facts, findRateLimitMode(process.env), commit.time),
+              decomposedNames,
+              ...(command === 'build' ? [keepOriginals(() => join(staging, originalsFolder))] : []),
+            ],
             ssr: { noExternal: ['frontdesk'] },
           },
         });
@@ -142,6 +151,9 @@ export default function frontdesk(options: Options): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
+        const originals = join(staging, originalsFolder);
+        const rendering = onDemand.length > 0 ? [join(staging, 'server')] : [];
+        await publishOriginals(client, originals, [client, ...rendering]);
         const files = parseOrExit(() => readBuilt(client));
         const patterns = onDemand.map(({ patternRegex }) => patternRegex);
         const renders = (path: string) => patterns.some((pattern) => pattern.test(path));
@@ -186,6 +198,13 @@ export default function frontdesk(options: Options): AstroIntegration {
         writeFiles(staging, renderHostFiles(served, copies, data));
         copyFileSync(productFile, join(staging, builtFile));
         if (notices !== '') logger.warn(notices);
+        const located = await listLocated(files);
+        if (located.length > 0) {
+          const problem = `These pictures say where they were taken: public${located.join(', public')}.`;
+          const next =
+            'Move them to the folder of a page, where the build removes that, or export them without it.';
+          logger.warn(toPrintableLines([problem, next]));
+        }
         if (unused404 !== undefined) {
           const problem = `${unused404} isn't used, because it's rendered for each request.`;
           logger.warn(`${problem} Add to it: export const prerender = true;`);

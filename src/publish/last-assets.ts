@@ -6,11 +6,15 @@ import { digest } from '../files/manifest/digest.ts';
 import { manifestPath, manifestSchema } from '../files/manifest/manifest.ts';
 import { FolderFiles } from '../files/folder-files.ts';
 import { writeFiles } from '../files/write-files.ts';
+import { hasMetadata } from '../render/picture-metadata.ts';
 
 const assets = '/_astro';
 
 /** What the manifest of any version has. */
 const anyManifest = z.object({ sha256: manifestSchema.shape.sha256 });
+
+/** What pages load from this folder. A cache that someone else wrote to may have other files. */
+const loaded = /\.(?:css|m?js|woff2?|ttf|otf|avif|gif|ico|jpe?g|a?png|svg|webp)$/i;
 
 /**
  * Reads the hashed files of the last build that the new one lacks, because pages that were loaded before a deploy still
@@ -22,12 +26,15 @@ export async function readLastAssets(folders: readonly string[], files: Files): 
     try {
       const manifest = await readFile(join(folder, manifestPath), 'utf8');
       const { sha256 } = anyManifest.parse(JSON.parse(manifest));
-      const stored = new FolderFiles(join(folder, assets));
-      return new Map(
-        Array.from(stored, ([path, bytes]) => [assets + path, bytes] as const).filter(
-          ([path, bytes]) => !files.has(path) && sha256[toRequestPath(path)] === digest(bytes),
-        ),
-      );
+      const kept = new Map<string, Buffer>();
+      for (const [name, bytes] of new FolderFiles(join(folder, assets))) {
+        const path = assets + name;
+        const isKnown = sha256[toRequestPath(path)] === digest(bytes);
+        if (!loaded.test(path) || files.has(path) || !isKnown) continue;
+        // Before 0.5, a build could publish a picture as its camera wrote it.
+        if (!(await hasMetadata(path, bytes))) kept.set(path, bytes);
+      }
+      return kept;
     } catch {
       // There is no build in this folder, or an incomplete one.
     }

@@ -29,6 +29,7 @@ export function renderHeaders(
       ['/_astro/*', fileFields('/_astro/')],
       ...ofPages,
       ['/*.txt', fileFields('/*.txt')],
+      ['/*.svg', fileFields('/*.svg')],
     ];
     return [...shared, ...own.map((rule) => withoutShared(rule, shared))].filter(
       ([, fields]) => Object.keys(fields).length > 0,

@@ -11,6 +11,7 @@ import type { Problem } from '../../facts/problem.ts';
 import { listFiles } from '../../files/folder-files.ts';
 import { listFrontMatterProblems } from './front-matter.ts';
 import { createMdxChecker } from './mdx-problems.ts';
+import { listPictureProblems } from './page-pictures.ts';
 
 /** What the front matter of pages can have. */
 export interface PageRules {
@@ -57,10 +58,14 @@ export async function listPageMistakes(config: AstroConfig, rules: PageRules): P
   const checkMdx = await createMdxChecker(config);
   const files = listFiles(join(root, folder)).filter((path) => pageFile.test(path));
   const lists = files.map(async (path) => {
-    const bytes = readFileSync(join(root, folder + path));
+    const file = join(root, folder, path);
+    const bytes = readFileSync(file);
     const problems = await listProblems(path, bytes, {
       rules: path.startsWith('/home.') ? homeRules : rules,
-      check: (source) => checkMdx(source, join(root, folder, path)),
+      check: async (source) => [
+        ...listPictureProblems(source, file),
+        ...(path.endsWith('.mdx') ? await checkMdx(source, file) : []),
+      ],
     });
     const texts = new Map<number, string>();
     for (const { offset, text } of problems) {
@@ -94,6 +99,8 @@ async function listProblems(
   }
   const file = path.replace('/docs/', '');
   const complete = (data: Record<string, unknown>) => rules.complete(file, data);
-  const problems = await listFrontMatterProblems(source, rules.schema, complete);
-  return isMdx ? [...problems, ...(await check(source))] : problems;
+  return [
+    ...(await listFrontMatterProblems(source, rules.schema, complete)),
+    ...(await check(source)),
+  ];
 }

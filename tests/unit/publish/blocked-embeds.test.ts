@@ -9,7 +9,7 @@ function find(html: string, embeds?: string[]) {
   const pages = new Map(
     ['/', '/visit/'].map((path) => [
       path,
-      { all: '', prose: '', links: [], embeds: embedsOf(path), notices: [] },
+      { all: '', prose: '', links: [], embeds: embedsOf(path), notices: [], broken: [] },
     ]),
   );
   return findBlockedEmbeds(pages, { embeds });

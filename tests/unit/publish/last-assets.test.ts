@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { digest } from '../../../src/files/manifest/digest.ts';
 import { manifestPath } from '../../../src/files/manifest/manifest.ts';
 import { readLastAssets, storeAssets } from '../../../src/publish/last-assets.ts';
+import { photo, plain } from '../pictures.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
@@ -53,4 +54,20 @@ it('Finds the last build in the cache if the host keeps no other folder', async 
   expect(await readdir(at('cache/_astro'))).toEqual(['b.js']);
   expect(await list(['nowhere', 'cache'], build('c.js'))).toEqual(['/_astro/b.js']);
   expect(await list(['dist', 'cache'], build('c.js'))).toContain('/_astro/same.js');
+});
+
+it('Keeps only what pages load, though a cache lists others', async () => {
+  await storeAssets(at('cache'), build('login.html', 'a.js', 'a.svg', 'data.json', 'font.woff2'));
+  const kept = ['/_astro/a.js', '/_astro/a.svg', '/_astro/font.woff2'];
+  expect(await list(['nowhere', 'cache'], build('b.js'))).toEqual(kept);
+});
+
+it('Keeps no picture as its camera wrote it', async () => {
+  const taken = new Map([['/_astro/a.jpg', await photo().jpeg().toBuffer()]]);
+  const drawn = ['/_astro/b.jpg', await plain().jpeg().toBuffer()] as const;
+  const files = new Map([...taken, drawn]);
+  const sha256 = Object.fromEntries(Array.from(files, ([path, bytes]) => [path, digest(bytes)]));
+  files.set(manifestPath, Buffer.from(JSON.stringify({ sha256 })));
+  await storeAssets(at('cache'), files);
+  expect(await list(['cache'], build('b.js'))).toEqual(['/_astro/b.jpg']);
 });

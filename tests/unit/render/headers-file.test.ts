@@ -28,6 +28,9 @@ ${docsPath}*/
 /*.txt
   Content-Type: text/plain; charset=utf-8
   ${open.join('\n  ')}
+
+/*.svg
+  Content-Security-Policy: sandbox
 `;
 
 const json = 'Content-Type: application/json';
@@ -98,6 +101,7 @@ it('Many pages share two rules, except on Netlify, because Cloudflare refuses mo
     `/*/\n  Vary: Accept\n  ${links}\n`,
     `/*.md\n  Content-Type: text/markdown; charset=utf-8\n  ${open.join('\n  ')}\n`,
     `/*.txt\n  Content-Type: text/plain; charset=utf-8\n  ${open.join('\n  ')}\n`,
+    `/*.svg\n  Content-Security-Policy: sandbox\n`,
     `/\n  ${links}\n  Vary: Accept\n`,
   ]);
   expect(renderHeaders(paths, responses, Infinity)).toContain('Link: </page-79/>; rel="canonical"');

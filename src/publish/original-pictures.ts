@@ -1,0 +1,107 @@
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Files } from '../files/files.ts';
+import { listFiles } from '../files/folder-files.ts';
+import { hasPosition, withoutMetadata } from '../render/picture-metadata.ts';
+
+const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;
+
+/** Files that can name a picture: those that are published, and what renders pages for each request. */
+const text = /\.(?:html|css|m?js|json|xml|txt|md|svg|webmanifest)$/;
+
+/** The end of a picture's name, which has its digest, after the folder of all such files. */
+const named = /[^"'<>\n]{0,300}?([\w-]+\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg))(?!\w)/iy;
+
+/** A file that Vite writes. */
+interface Written {
+  readonly type: string;
+  readonly fileName: string;
+}
+
+/**
+ * A Vite plugin that keeps the owners' pictures as Vite writes them in a folder. Astro deletes one that it has converted
+ * even if another page names the same picture, and keeps one of which a page reads the size (withastro/astro#13818).
+ */
+export function keepOriginals(folder: () => string) {
+  return {
+    name: 'frontdesk-original-pictures',
+    writeBundle(
+      { dir = '' }: { readonly dir?: string },
+      bundle: Readonly<Record<string, Written>>,
+    ) {
+      for (const { type, fileName } of Object.values(bundle)) {
+        if (type !== 'asset' || !picture.test(fileName)) continue;
+        const kept = join(folder(), fileName);
+        mkdirSync(dirname(kept), { recursive: true });
+        rmSync(kept, { force: true });
+        try {
+          linkSync(join(dir, fileName), kept);
+        } catch {
+          // Not every file system has links.
+          copyFileSync(join(dir, fileName), kept);
+        }
+      }
+    },
+  } as const;
+}
+
+/**
+ * Publishes the pictures in the folder `originals` that a file names, without what a camera wrote into them, such as the
+ * place. Deletes the others, and the folder. `folders` are those with the published files and with the server.
+ */
+export async function publishOriginals(
+  client: string,
+  originals: string,
+  folders: readonly string[],
+): Promise<void> {
+  mkdirSync(originals, { recursive: true });
+  const pictures = listFiles(originals);
+  const names = pictures.length > 0 ? listNamed(folders) : new Set();
+  for (const path of pictures) {
+    const target = join(client, path);
+    rmSync(target, { force: true });
+    if (!names.has(toEnd(path))) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, await withoutMetadata(readFileSync(join(originals, path))));
+  }
+  rmSync(originals, { recursive: true });
+}
+
+/** Returns the end of a picture's name without spaces, which addresses escape: `Ctn3D8JH.jpg`. */
+function toEnd(path: string): string {
+  const [name = '', extension = ''] = path.split('.').slice(-2);
+  return `${name.split(/[^\w-]/).at(-1)}.${extension}`;
+}
+
+/** Lists the ends of the names of all pictures that texts in folders load. */
+function listNamed(folders: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  for (const folder of folders) {
+    for (const path of listFiles(folder)) {
+      if (text.test(path)) readNames(readFileSync(join(folder, path), 'latin1'), names);
+    }
+  }
+  return names;
+}
+
+function readNames(content: string, names: Set<string>): void {
+  const start = '_astro/';
+  for (let at = -1; (at = content.indexOf(start, at + 1)) >= 0;) {
+    named.lastIndex = at + start.length;
+    const [, name] = named.exec(content) ?? [];
+    if (name !== undefined) names.add(name);
+  }
+}
+
+/** Lists the pictures outside `_astro`, as they are in `public`, that say where they were taken. */
+export async function listLocated(files: Files): Promise<string[]> {
+  const paths = [...files.keys()].filter(
+    (path) => !path.startsWith('/_astro/') && picture.test(path),
+  );
+  const found = await Promise.all(
+    paths.map(async (path) =>
+      (await hasPosition(path, files.get(path) ?? Buffer.of())) ? [path] : [],
+    ),
+  );
+  return found.flat();
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { FolderFiles, listFiles } from '../../../src/files/folder-files.ts';
+import {
+  keepOriginals,
+  listLocated,
+  publishOriginals,
+} from '../../../src/publish/original-pictures.ts';
+import { hasMetadata } from '../../../src/render/picture-metadata.ts';
+import { photo } from '../pictures.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const { at } = useTempFolder();
+
+let taken: Buffer;
+const put = (path: string, bytes: string | Buffer) => {
+  mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), bytes);
+};
+
+/** Writes pictures as Vite does, and texts, and publishes the pictures. Returns those in the client's folder. */
+async function publish(pictures: readonly string[], texts: Readonly<Record<string, string>>) {
+  const bundle = Object.fromEntries(
+    pictures.map((name) => [name, { type: 'asset', fileName: `_astro/${name}` }] as const),
+  );
+  for (const name of pictures) put(`client/_astro/${name}`, taken);
+  keepOriginals(() => at('originals')).writeBundle({ dir: at('client') }, bundle);
+  for (const [path, text] of Object.entries(texts)) put(path, text);
+  await publishOriginals(at('client'), at('originals'), [at('client'), at('server')]);
+  expect(existsSync(at('originals'))).toBe(false);
+  return listFiles(at('client')).filter((path) => path.startsWith('/_astro/'));
+}
+
+beforeEach(async () => {
+  taken = await photo().jpeg().toBuffer();
+  mkdirSync(at('server'), { recursive: true });
+});
+
+it.each([
+  ['a page', 'client/index.html', '<img src="/_astro/my room.Ctn3D8JH.jpg">'],
+  ['a style sheet', 'client/a.css', '.a{background:url(/_astro/my room.Ctn3D8JH.jpg)}'],
+  ['the address of its encoded name', 'client/a.html', '<a href=/_astro/my%20room.Ctn3D8JH.jpg>'],
+  [
+    'what the server renders',
+    'server/chunks/a.mjs',
+    'const a={"src":"/_astro/my room.Ctn3D8JH.jpg"}',
+  ],
+])('An original that %s names is published without its metadata', async (_where, path, text) => {
+  expect(await publish(['my room.Ctn3D8JH.jpg'], { [path]: text })).toEqual([
+    '/_astro/my room.Ctn3D8JH.jpg',
+  ]);
+  const published = readFileSync(at('client/_astro/my room.Ctn3D8JH.jpg'));
+  expect(await hasMetadata('/a.jpg', published)).toBe(false);
+});
+
+it("Originals that no file names aren't published", async () => {
+  const text =
+    '<img src="/_astro/a.Ctn3D8JH_Z1abc.webp"> /_astro/b.Ctn3D8JI.jpg /other/c.Ctn3D8JK.jpg';
+  const names = ['a.Ctn3D8JH.jpg', 'b.Ctn3D8JI.jpg', 'c.Ctn3D8JK.jpg'];
+  expect(await publish(names, { 'client/index.html': text })).toEqual(['/_astro/b.Ctn3D8JI.jpg']);
+});
+
+it('A picture that Astro deleted is published again if a page names it', async () => {
+  const name = 'a.Ctn3D8JH.jpg';
+  for (const text of ['', `<img src="/_astro/${name}">`]) {
+    put(`originals/_astro/${name}`, taken);
+    put('client/index.html', text);
+    await publishOriginals(at('client'), at('originals'), [at('client'), at('server')]);
+    expect(existsSync(at(`client/_astro/${name}`))).toBe(text !== '');
+  }
+});
+
+it('Lists the pictures of public that say where they were taken', async () => {
+  put('client/team/a.jpg', taken);
+  put('client/_astro/b.jpg', taken);
+  put('client/c.jpg', await photo().withMetadata({ exif: {} }).jpeg().toBuffer());
+  put('client/d.txt', taken);
+  expect(await listLocated(new FolderFiles(at('client')))).toContain('/team/a.jpg');
+  expect(await listLocated(new FolderFiles(at('client')))).not.toContain('/_astro/b.jpg');
+});
