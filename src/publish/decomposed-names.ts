@@ -16,3 +16,11 @@ export const decomposedNames = {
     return file && (query === undefined ? file : `${file}?${query}`);
   },
 } as const;
+
+/**
+ * Composes the letters of a file's name, as links have them, which hosts compare byte by byte. Replaces what no name can
+ * have, as Rolldown does by itself.
+ */
+export function sanitizeFileName(name: string): string {
+  return name.normalize().replace(/[\0-\x1f"#$%&*+,:;<=>?[\]^`{|}\x7f]/g, '_');
+}

@@ -7,7 +7,7 @@ import { bundleServer } from './bundle-server.ts';
 import { checkBuild } from './check-build.ts';
 import { compressFiles } from './compress-files.ts';
 import { createManifest } from './create-manifest.ts';
-import { decomposedNames } from './decomposed-names.ts';
+import { decomposedNames, sanitizeFileName } from './decomposed-names.ts';
 import { findOwnFile, findModule, injectEndpoints, refuseConflict } from './endpoints.ts';
 import { factsModule } from './facts-module.ts';
 import { finishPages } from './finish-pages.ts';
@@ -101,6 +101,7 @@ export default function frontdesk(options: Options): AstroIntegration {
               decomposedNames,
               ...(command === 'build' ? [keepOriginals(() => join(staging, originalsFolder))] : []),
             ],
+            build: { rolldownOptions: { output: { sanitizeFileName } } },
             ssr: { noExternal: ['frontdesk'] },
           },
         });

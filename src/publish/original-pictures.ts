@@ -1,8 +1,9 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { SettingsError } from '../facts/environment.ts';
 import type { Files } from '../files/files.ts';
 import { listFiles } from '../files/folder-files.ts';
-import { hasPosition, withoutMetadata } from '../render/picture-metadata.ts';
+import { hasMetadata, hasPosition, withoutMetadata } from '../render/picture-metadata.ts';
 
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;
 
@@ -47,7 +48,9 @@ export function keepOriginals(folder: () => string) {
 
 /**
  * Publishes the pictures in the folder `originals` that a file names, without what a camera wrote into them, such as the
- * place. Deletes the others, and the folder. `folders` are those with the published files and with the server.
+ * place. Deletes the others, and the folder. `folders` are those with the published files and with the server. A picture
+ * that Astro could not convert is published without metadata too.
+ * @throws {SettingsError} that names a picture whose metadata can't be removed.
  */
 export async function publishOriginals(
   client: string,
@@ -62,9 +65,24 @@ export async function publishOriginals(
     rmSync(target, { force: true });
     if (!names.has(toEnd(path))) continue;
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, await withoutMetadata(readFileSync(join(originals, path))));
+    writeFileSync(target, readFileSync(join(originals, path)));
   }
   rmSync(originals, { recursive: true });
+  const built = listFiles(client).filter((path) => path.startsWith('/_astro/'));
+  for (const path of built) await removeMetadata(join(client, path));
+}
+
+async function removeMetadata(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  if (!(await hasMetadata(file, bytes))) return;
+  try {
+    writeFileSync(file, await withoutMetadata(bytes));
+  } catch {
+    const [name] = basename(file).split('.');
+    throw new SettingsError(
+      `Nothing was published. The picture ${name} has metadata, such as the place, that can't be removed: save it as JPEG.`,
+    );
+  }
 }
 
 /** Returns the end of a picture's name without spaces, which addresses escape: `Ctn3D8JH.jpg`. */

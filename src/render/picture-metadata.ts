@@ -1,7 +1,10 @@
 import sharp, { type Metadata } from 'sharp';
 
 /** The pictures that can have metadata, among those that pages show. */
-const formats = /\.(?:jpe?g|png|webp|avif|tiff?)$/i;
+const formats = /\.(?:jpe?g|a?png|webp|avif|gif|tiff?)$/i;
+
+/** Panoramas are larger than what sharp reads otherwise. */
+const large = { limitInputPixels: false } as const;
 
 /** As good as the original, to the eye. */
 const quality = 90;
@@ -9,28 +12,40 @@ const quality = 90;
 /** Returns undefined for a broken picture, which other checks name. */
 async function readMetadata(picture: Buffer): Promise<Metadata | undefined> {
   try {
-    return await sharp(picture).metadata();
+    return await sharp(picture, large).metadata();
   } catch {
     return undefined;
   }
 }
 
-/** A TIFF has these as tags of its own, in which sharp doesn't find them. */
-function isWritten({ exif, xmp, iptc, comments, format }: Partial<Metadata> = {}): boolean {
-  return format === 'tiff' || (exif ?? xmp ?? iptc ?? comments) !== undefined;
+/** True if a picture has metadata, also such as sharp doesn't find, which a TIFF has among its tags. */
+function isWritten(metadata: Metadata | undefined, picture: Buffer): boolean {
+  if (!metadata) return false;
+  const { exif, xmp, iptc, comments, format } = metadata;
+  const isFound = (exif ?? xmp ?? iptc ?? comments) !== undefined;
+  return isFound || format === 'tiff' || hasHidden(format, picture);
+}
+
+/** True for XMP in a GIF, and for a comment or a second picture in a JPEG, before its pixels (ITU-T T.81, table B.1). */
+function hasHidden(format: string, picture: Buffer): boolean {
+  if (format === 'gif') return picture.includes('XMP DataXMP');
+  const head = picture.toString('latin1', 0, picture.indexOf('\xff\xda', 0, 'latin1'));
+  return format === 'jpeg' && /\xff\xfe|MPF\0/.test(head);
 }
 
 /** True if a picture at a path may have what cameras and programs write into it: where it was made, when, and by whom. */
 export async function hasMetadata(path: string, picture: Buffer): Promise<boolean> {
-  return formats.test(path) && isWritten(await readMetadata(picture));
+  return formats.test(path) && isWritten(await readMetadata(picture), picture);
 }
 
 /** Returns a picture without its metadata. It keeps its colors, and stands as it should. */
 export async function withoutMetadata(picture: Buffer): Promise<Buffer> {
   const metadata = await readMetadata(picture);
-  if (!metadata || !isWritten(metadata)) return picture;
+  if (!metadata || !isWritten(metadata, picture)) return picture;
   const isMoving = (metadata.pages ?? 1) > 1;
-  const image = isMoving ? sharp(picture, { animated: true }) : sharp(picture).autoOrient();
+  const image = isMoving
+    ? sharp(picture, { ...large, animated: true })
+    : sharp(picture, large).autoOrient();
   const format = metadata.format === 'heif' ? 'avif' : metadata.format;
   return image.keepIccProfile().toFormat(format, { quality }).toBuffer();
 }
@@ -41,9 +56,13 @@ const gpsTag = 0x8825;
 /** True if a picture says where it was made, in EXIF or XMP. */
 export async function hasPosition(path: string, picture: Buffer): Promise<boolean> {
   const metadata = formats.test(path) ? await readMetadata(picture) : undefined;
-  const { exif, xmp } = metadata ?? {};
-  const isInExif = exif !== undefined && listTags(exif).includes(gpsTag);
-  return isInExif || xmp?.includes('GPSLatitude') === true;
+  if (!metadata) return false;
+  const { format, exif, xmp } = metadata;
+  // A TIFF has the tags of EXIF as its own, and sharp finds no XMP in it and in a GIF.
+  const tags = format === 'tiff' ? picture : exif;
+  const text = ['gif', 'tiff'].includes(format) ? picture : xmp;
+  const isInTags = tags !== undefined && listTags(tags).includes(gpsTag);
+  return isInTags || text?.includes('GPSLatitude') === true;
 }
 
 /** Lists the tags in the first directory of EXIF, which is TIFF, mostly after six bytes (EXIF 2.32, §4.5.2). */

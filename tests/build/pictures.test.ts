@@ -99,5 +99,6 @@ it('A picture that a page loads as it is has no metadata, and no other original 
 
 it("A picture is found though its file's name has its accents as characters of their own", () => {
   const [img = ''] = /<img [^>]*alt="The café"/.exec(String(files.get('/rooms/index.html'))) ?? [];
-  expect(img).toMatch(/ src="\/_astro\/[^"]+\.webp"/);
+  // Hosts compare names byte by byte.
+  expect(img).toMatch(/ src="\/_astro\/Caf%C3%A9\.[^"]+\.webp"/);
 });

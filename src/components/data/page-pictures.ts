@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findClosestName } from '../../facts/closest-name.ts';
-import type { Problem } from '../../facts/yaml-problems.ts';
+import type { Problem } from '../../facts/problem.ts';
 import { findFile, listNames } from '../../files/find-file.ts';
 import { describePicture } from '../../render/picture-format.ts';
 
@@ -25,7 +25,11 @@ export function listPictureProblems(source: string, file: string): Problem[] {
     ...{ address, offset: index + all.indexOf(address) },
   })).filter(({ address }) => pictureName.test(address));
   return [...inText, ...byName].flatMap(({ address, offset }) => {
-    const problem = describeAddress(address, dirname(file));
+    // Astro looks for a picture only in the place where it is shown.
+    const isApart = address.startsWith('.') && source.startsWith(']: ', offset - 3);
+    const problem =
+      describeAddress(address, dirname(file)) ??
+      (isApart ? `write the address where the picture is: ![…](${address})` : undefined);
     return problem === undefined ? [] : [{ offset, text: problem }];
   });
 }

@@ -58,7 +58,8 @@ export function createSettings(facts: Facts) {
       breakpoints: [480, 800, 1200],
       service: {
         entrypoint: './src/render/image-service.ts',
-        config: { webp: { quality: 70 } },
+        // Otherwise Astro publishes a panorama as it is.
+        config: { webp: { quality: 70 }, limitInputPixels: false },
       },
     },
     vite: {

@@ -71,6 +71,20 @@ it('A picture that Astro deleted is published again if a page names it', async (
   }
 });
 
+it('A picture that Astro could not convert is published without its metadata', async () => {
+  put('client/_astro/a.Ctn3D8JH_Z1abc.webp', taken);
+  await publish([], {});
+  const published = readFileSync(at('client/_astro/a.Ctn3D8JH_Z1abc.webp'));
+  expect(await hasMetadata('/a.jpg', published)).toBe(false);
+});
+
+it("A picture whose metadata can't be removed is named", async () => {
+  // Its header is complete, and its pixels are missing.
+  const png = await photo().png().toBuffer();
+  put('client/_astro/a.Ctn3D8JH_Z1abc.webp', png.subarray(0, png.indexOf('IDAT') + 6));
+  await expect(publish([], {})).rejects.toThrow('The picture a has metadata');
+});
+
 it('Lists the pictures of public that say where they were taken', async () => {
   put('client/team/a.jpg', taken);
   put('client/_astro/b.jpg', taken);

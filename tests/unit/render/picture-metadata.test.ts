@@ -48,6 +48,42 @@ it('A TIFF counts as one with metadata', async () => {
   expect((await withoutMetadata(picture)).includes('Ana')).toBe(false);
 });
 
+it('A position in a TIFF or a GIF counts', async () => {
+  const gif = withXmp(await plain().gif().toBuffer());
+  const tiff = await plain().tiff().toBuffer();
+  expect(await hasPosition('/a.tif', tiff)).toBe(false);
+  expect(await hasPosition('/a.tif', await plain().withXmp(xmp).tiff().toBuffer())).toBe(true);
+  // In place of its unit of resolution.
+  tiff.writeUInt16LE(0x8825, tiff.indexOf('280103', 'hex'));
+  expect(await hasPosition('/a.tif', tiff)).toBe(true);
+  expect(await hasPosition('/a.gif', gif)).toBe(true);
+  expect(await hasPosition('/a.gif', await plain().gif().toBuffer())).toBe(false);
+});
+
+/** Adds XMP to a GIF, as an application extension before its end (XMP Part 3, §1.1.2). */
+function withXmp(gif: Buffer): Buffer {
+  const end = [...Array.from({ length: 256 }, (_none, index) => 255 - index), 0, 0];
+  const block = [Buffer.from(`!\xff\x0bXMP DataXMP${xmp}\x01`, 'latin1'), Buffer.from(end)];
+  return Buffer.concat([gif.subarray(0, -1), ...block, gif.subarray(-1)]);
+}
+
+it.each([
+  ['A comment', '\xff\xfe\0\x05Ana'],
+  ['A second picture', '\xff\xe2\0\x09MPF\0Ana'],
+])('%s in a JPEG is removed', async (_what, segment) => {
+  const jpeg = await plain().jpeg().toBuffer();
+  const parts = [jpeg.subarray(0, 2), Buffer.from(segment, 'latin1'), jpeg.subarray(2)];
+  const picture = Buffer.concat(parts);
+  expect(await hasMetadata('/a.jpg', picture)).toBe(true);
+  expect((await withoutMetadata(picture)).includes('Ana')).toBe(false);
+});
+
+it('XMP in a GIF is removed', async () => {
+  const picture = withXmp(await plain().gif().toBuffer());
+  expect(await hasMetadata('/a.gif', picture)).toBe(true);
+  expect((await withoutMetadata(picture)).includes('GPSLatitude')).toBe(false);
+});
+
 it.each([0, 1, 2])('Files that are no pictures have no metadata (%i)', async (length) => {
   const bytes = Buffer.alloc(length);
   expect(await hasMetadata('/a.jpg', bytes)).toBe(false);

@@ -62,6 +62,11 @@ it.each([
     "./nobody.jpg doesn't exist: correct the name, or put the picture there",
   ],
   ['![Team](./a.jgp)', "./a.jgp doesn't exist: did you mean A.JPG?"],
+  [
+    '![Team](./my photo.jpg "Our team")',
+    'the name has a space, so write it in angle brackets: (<./my photo.jpg>)',
+  ],
+  ['[team]: ./a.jpg', 'write the address where the picture is: ![…](./a.jpg)'],
   ['[team]: ./none.png', "./none.png doesn't exist: correct the name, or put the picture there"],
   [
     "import team from './none.webp';",
@@ -76,6 +81,15 @@ it('Names every picture that is wrong, also within a link', () => {
   expect(list(source)).toHaveLength(2);
 });
 
+it.each(['![', '![a](', '![a](x', ' ', '(x', '()', ' "', '`', '<!--', '```\n', '[a'])(
+  'Reads a page of nothing but %j in no time',
+  (text) => {
+    const start = performance.now();
+    list(`![a](${text.repeat(20_000)}`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  },
+);
+
 it.each([
   '![Team](./a.jpg)',
   '![Team](a.jpg "Our team")',
@@ -88,6 +102,7 @@ it.each([
   '![Team](https://example.org/a.heic)',
   '![Team](/in-public.heic)',
   '![Team]()',
+  '[team]: https://example.org/a.jpg',
   '`![Team](./none.jpg)`',
   '``` md\n![Team](./none.jpg)\n```',
   '<!-- ![Team](./none.jpg) -->',
