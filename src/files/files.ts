@@ -33,6 +33,15 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
+/** Decodes a path, as the files are named. A path with a malformed percent-escape stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize();
+  } catch {
+    return path;
+  }
+}
+
 /** What only a page has that Astro writes for a redirect. */
 const redirect = '<meta http-equiv="refresh"';
 

@@ -1,30 +1,26 @@
 import type { Facts } from '../facts/facts.ts';
-import { describeBlocked, isAllowed } from '../render/embeds.ts';
-import type { FinishedPages } from './finish-pages.ts';
+import { describeBlocked, isAllowed, type Embed } from '../render/embeds.ts';
 
-/** What the pages load from an origin that their policy doesn't allow. */
-export interface BlockedEmbed {
-  readonly value: string;
-  readonly problem: string;
-  readonly next: string;
+/** What pages and files load from other origins, by path. */
+export type EmbedsByPath = ReadonlyMap<string, readonly Embed[]>;
+
+/** An origin that the policy of the pages doesn't allow, and which of them load, or may load, something from it. */
+export type BlockedEmbed = ReturnType<typeof describeBlocked> & {
   readonly paths: readonly string[];
-  /** False if only an inline script has the origin, maybe for a link. */
-  readonly isCertain: boolean;
-}
+};
 
 /** Finds what browsers would not load, because `embeds` doesn't allow its origin. */
 export function findBlockedEmbeds(
-  pages: FinishedPages['contents'],
+  embeds: EmbedsByPath,
   facts: Pick<Facts, 'embeds'>,
 ): BlockedEmbed[] {
-  const all = [...pages].flatMap(([path, { embeds }]) => embeds.map((embed) => ({ path, embed })));
-  const blocked = all.filter(({ embed }) => !isAllowed(embed.origin, facts.embeds));
-  const byOrigin = Map.groupBy(blocked, ({ embed }) => embed.origin);
-  return Array.from(byOrigin, ([value, found]) => ({
-    ...describeBlocked(
-      value,
-      found.map(({ embed }) => embed),
-    ),
-    paths: [...new Set(found.map(({ path }) => path))],
-  }));
+  const all = [...embeds].flatMap(([path, list]) => list.map((embed) => ({ ...embed, path })));
+  const blocked = all.filter(({ origin }) => !isAllowed(origin, facts.embeds));
+  const byOrigin = Map.groupBy(blocked, ({ origin }) => origin);
+  return Array.from(byOrigin, ([origin, found]) => {
+    const certain = found.filter(({ isCertain }) => isCertain);
+    const isCertain = certain.length > 0;
+    const paths = (isCertain ? certain : found).map(({ path }) => path);
+    return { ...describeBlocked({ origin, isCertain }), paths };
+  });
 }

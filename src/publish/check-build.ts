@@ -43,7 +43,7 @@ type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | '
  * to them, and for what browsers would block.
  */
 export async function checkBuild(
-  { files, contents, notices: known, renders }: BuiltSite,
+  { files, contents, embeds, missingIcons, notices: known, renders }: BuiltSite,
   facts: Facts,
   sources: Sources,
 ): Promise<BuildReport> {
@@ -51,8 +51,10 @@ export async function checkBuild(
     ([path, bytes]) => [toRequestPath(path), bytes] as const,
   );
   const { contradictions, notices, missing } = scanFacts(published, facts, contents);
-  const blocked = findBlockedEmbeds(contents, facts);
-  const dead = await findDeadLinks(files, contents.keys(), facts, renders);
+  const blocked = findBlockedEmbeds(embeds, facts);
+  // A site works without an icon, so that is no reason to stop.
+  const isFine = (path: string) => missingIcons.includes(path) || renders?.(path) === true;
+  const dead = await findDeadLinks(files, contents.keys(), facts, isFine);
   const broken = [...contents].flatMap(([path, page]) =>
     page.broken.map((picture) => ({ ...picture, paths: [path] })),
   );
@@ -74,7 +76,12 @@ export async function checkBuild(
   const total = wrong.length + others.length;
   const count = total === 1 ? 'a mismatch' : `${total} mismatches`;
   const stumbles = [...contents].flatMap(([path, page]) =>
-    page.notices.map((notice) => ({ ...notice, paths: [path] })),
+    page.notices.map((notice) => ({ ...notice, path })),
+  );
+  // What is in a layout is on many pages.
+  const byText = Map.groupBy(stumbles, ({ value, problem }) => `${value} ${problem}`);
+  const troubles = [...byText.values()].flatMap((same) =>
+    same.slice(0, 1).map((one) => ({ ...one, paths: [...new Set(same.map(({ path }) => path))] })),
   );
   const inFacts = [
     ...findOpenNotices(facts),
@@ -87,7 +94,7 @@ export async function checkBuild(
     notices: [
       ...known,
       renderList('The build has values that may be wrong:', describe([...unsure, ...inFacts])),
-      renderList('Some visitors will have trouble with this:', describe(stumbles)),
+      renderList('Visitors will have trouble with this:', describe(troubles)),
     ]
       .filter((list) => list !== undefined)
       .join('\n'),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
-import { toRequestPath, type Files } from '../files/files.ts';
+import { decodePath, toRequestPath, type Files } from '../files/files.ts';
 import { describeError } from '../verify/describe-error.ts';
 import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
@@ -103,13 +103,4 @@ function serveFiles(files: Files, baseUrl: string, renders: Renders): Server {
 function renderLinkPage(urls: readonly string[]): string {
   const escaped = urls.map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
   return escaped.map((url) => `<a href="${url}"></a>`).join('');
-}
-
-/** Decodes a path, as files and texts have it. A path with a malformed percent-escape stays as it is. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize();
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 import { fold } from '../facts/fold.ts';
 import type { Facts } from '../facts/facts.ts';
-import { decodePath, type DeadLink } from './dead-links.ts';
+import { decodePath } from '../files/files.ts';
+import type { DeadLink } from './dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
 
 /** A dead link, how sources may have it, and what to do. */

@@ -1,8 +1,5 @@
-import type { Element } from 'hast';
 import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
-import { withPolicy } from '../render/content-security-policy.ts';
-import { listEmbeds, type Embed } from '../render/embeds.ts';
 import { renderLlms, type IndexEntry } from '../render/llms.ts';
 import { missingPage, renderMissingPage } from '../render/missing-page.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
@@ -15,19 +12,18 @@ import { limitSeconds, runWithin } from '../scan/run-within.ts';
 import { listBrokenPictures, type BrokenPicture } from './broken-pictures.ts';
 import { listContentNotices, type ContentNotice } from './content-notices.ts';
 import { findOtherHours } from './hours-notices.ts';
+import { createPageGuard, type GuardReport } from './page-guard.ts';
 import { createLinkRemover } from './repeated-links.ts';
 
-/** What a page says, what it links to, and what it loads from other origins. */
+/** What a page says, and what it links to. */
 export interface PageContent extends PublishedText {
   readonly links: readonly string[];
-  readonly embeds: readonly Embed[];
   readonly broken: readonly BrokenPicture[];
-  /** Empty for docs pages. */
   readonly notices: readonly ContentNotice[];
 }
 
 /** What pages contain, and what the site should know about them. */
-export interface FinishedPages {
+export interface FinishedPages extends Pick<GuardReport, 'embeds' | 'missingIcons'> {
   /** The pages' contents for the checks, by request path. */
   readonly contents: ReadonlyMap<string, PageContent>;
   readonly notices: readonly string[];
@@ -39,6 +35,8 @@ export interface FinishOptions {
   readonly isOwnFile: (path: string) => boolean;
   /** The paths of files to leave out. */
   readonly leave: readonly string[];
+  /** True for a path that Astro renders for each request. By default, it renders none. */
+  readonly renders?: (path: string) => boolean;
 }
 
 /**
@@ -50,41 +48,32 @@ export interface FinishOptions {
 export function finishPages(
   files: WritableFiles,
   facts: Facts,
-  { isOwnFile, leave }: FinishOptions,
+  { isOwnFile, leave, renders = () => false }: FinishOptions,
 ): FinishedPages {
-  const { baseUrl, embeds: allowed, hasReference } = facts;
+  const { baseUrl, hasReference } = facts;
   const removeRepeated = createLinkRemover();
   const contents = new Map<string, PageContent>();
   const full: string[] = [];
   const entries: IndexEntry[] = [];
   const withoutTwin: string[] = [];
-  const withoutPolicy: string[] = [];
-  const withHandlers: string[] = [];
+  const { guard, report } = createPageGuard(files, facts, renders);
   // The home page first, and each page before those below it.
   const pages = listPages(files, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
   const paths = new Set(pages.filter(({ file }) => hasTitle(files, file)).map(({ path }) => path));
   const finishPage = (file: string, path: string, html: string) => {
     const page = parsePage(removeRepeated(html));
-    const embeds = listEmbeds(page, `${baseUrl}${path}`);
-    const guarded = withPolicy(html, page, { loaded: embeds, allowed });
-    if (guarded === undefined) withoutPolicy.push(path);
-    else {
-      files.set(file, Buffer.from(guarded));
-      if (findElements(page, hasHandler).length > 0) withHandlers.push(path);
-    }
     const links = findElements(
       page,
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
     const isOwners = hasReference && !path.startsWith(docsPath);
     const notices = [
+      ...guard({ file, path, html, page }),
       ...(isOwners ? listContentNotices(page, files) : []),
       ...findOtherHours(page, facts),
     ];
-    // Without a policy, nothing is blocked.
-    const guardedEmbeds = guarded === undefined ? [] : embeds;
     const broken = listBrokenPictures(page);
-    contents.set(path, { links, embeds: guardedEmbeds, notices, broken, ...readPageText(page) });
+    contents.set(path, { links, notices, broken, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);
@@ -114,26 +103,16 @@ export function finishPages(
     const more = list.length > 5 ? [`and ${list.length - 5} more`] : [];
     return list.length > 0 ? [`${what}: ${[...list.slice(0, 5), ...more].join(', ')}.`] : [];
   };
+  const { lists, ...found } = report();
   return {
     contents,
+    ...found,
     notices: [
       ...tell('Left as they are', own),
       ...tell('No Markdown, because they have no <main> element with an <h1>', withoutTwin),
-      ...tell(
-        'No policy, because they have one already, a <ClientRouter>, or no <meta charset>',
-        withoutPolicy,
-      ),
-      ...tell(
-        "Browsers won't run attributes such as onclick, because the policy allows only <script>",
-        withHandlers,
-      ),
+      ...lists.flatMap(([title, list]) => tell(title, list)),
     ],
   };
-}
-
-/** True for an element with an attribute such as onclick. */
-function hasHandler({ properties }: Element): boolean {
-  return Object.keys(properties).some((name) => /^on[A-Z]/.test(name));
 }
 
 /** True if a page has a main part with a heading, which a twin needs. Reads bytes as letters, which is fast. */

@@ -166,7 +166,7 @@ export default function frontdesk(options: Options): AstroIntegration {
         const bundled = bundleServer(staging);
         // It may fail before anything waits for it.
         bundled.catch(() => undefined);
-        const pages = finishPages(files, facts, { isOwnFile, leave });
+        const pages = finishPages(files, facts, { isOwnFile, leave, renders });
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));

@@ -12,7 +12,12 @@ export interface Sources {
 }
 
 /** Other folders with texts, in the order of a search. */
-const folders = ['src/content', 'public', 'src/components', 'src/pages'];
+const folders = [
+  ...['src/content', 'public', 'src/components', 'src/pages', 'src/layouts', 'src/styles'],
+];
+
+/** What the owner adds to the head of every page. */
+const headFile = 'src/content/head.html';
 
 /** The name of a picture in a page, such as "/team.". It has no other notation, and is in no other file. */
 const fileName = /^[/(]\S+\.$/;
@@ -69,7 +74,7 @@ function listOwnSources(requestPath: string): string[] {
   const name = `src/content/docs${page.replace(/\/$|\.html$/, '')}`;
   const pages = ['.md', '.mdx', '/index.md', '/index.mdx'].map((end) => `${name}${end}`);
   const home = page === '/' ? ['src/content/home.md'] : [];
-  return [...pages, ...home, `public${path.replace(/\/$/, '/index.html')}`];
+  return [...pages, ...home, headFile, `public${path.replace(/\/$/, '/index.html')}`];
 }
 
 /** Empties the comments of product.yaml, and its lists of values that other texts have. */

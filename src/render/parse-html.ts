@@ -34,3 +34,21 @@ export function findElements(node: Root | Element, test: (element: Element) => b
   visit(node);
   return found;
 }
+
+/**
+ * Lists all elements of a page, in the order of the document: also those in a `<template>`, or in the document of a
+ * `srcdoc`, which a script or a frame shows later, under the page's own policy.
+ */
+export function listElements(page: Root): Element[] {
+  const list: Element[] = [];
+  const add = (part: Root) => {
+    for (const element of findElements(part, () => true)) {
+      list.push(element);
+      if (element.content) add(element.content);
+      const { srcDoc } = element.properties;
+      if (typeof srcDoc === 'string') add(parsePage(srcDoc));
+    }
+  };
+  add(page);
+  return list;
+}

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
 import { withPolicy } from '../../render/content-security-policy.ts';
 import { describeBlocked, isAllowed, listEmbeds } from '../../render/embeds.ts';
-import { parsePage } from '../../render/parse-html.ts';
+import { listElements, parsePage } from '../../render/parse-html.ts';
 
 /**
  * Astro's middleware in `astro dev`: gives each prerendered page the policy that a build gives it, and prints what the
@@ -14,12 +14,12 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, url }, next)
     return response;
   const html = await response.text();
   const page = parsePage(html);
-  const loaded = listEmbeds(page, url.href);
-  const blocked = loaded.filter(({ origin }) => !isAllowed(origin, facts.embeds));
-  for (const embed of blocked) {
-    const { value, problem, next: advice } = describeBlocked(embed.origin, [embed]);
+  const elements = listElements(page);
+  const embeds = listEmbeds(elements, url.href);
+  for (const embed of embeds.filter(({ origin }) => !isAllowed(origin, facts.embeds))) {
+    const { value, problem, next: advice } = describeBlocked(embed);
     process.stderr.write(`${url.pathname}: ${value} ${problem}. ${advice}\n`);
   }
-  const external = { loaded, allowed: facts.embeds };
-  return new Response(withPolicy(html, page, external) ?? html, response);
+  const guarded = withPolicy(html, { page, elements }, facts.embeds);
+  return new Response('html' in guarded ? guarded.html : html, response);
 };

@@ -1,50 +1,143 @@
 import { expect, it } from 'vitest';
 import { findBlockedEmbeds } from '../../../src/publish/blocked-embeds.ts';
 import { listEmbeds } from '../../../src/render/embeds.ts';
-import { parsePage } from '../../../src/render/parse-html.ts';
+import { listElements, parsePage } from '../../../src/render/parse-html.ts';
 
 /** Finds what is blocked on two pages with this content. */
 function find(html: string, embeds?: string[]) {
-  const embedsOf = (path: string) => listEmbeds(parsePage(html), `http://localhost:4321${path}`);
-  const pages = new Map(
-    ['/', '/visit/'].map((path) => [
-      path,
-      { all: '', prose: '', links: [], embeds: embedsOf(path), notices: [], broken: [] },
-    ]),
-  );
+  const embedsOf = (path: string) =>
+    listEmbeds(listElements(parsePage(html)), `http://localhost:4321${path}`);
+  const pages = new Map(['/', '/visit/'].map((path) => [path, embedsOf(path)]));
   return findBlockedEmbeds(pages, { embeds });
 }
+
+/** Lists the origins that are certainly loaded, and those that may be. */
+function list(html: string, embeds?: string[]) {
+  const found = find(html, embeds);
+  const listOf = (which: boolean) =>
+    found.filter(({ isCertain }) => isCertain === which).map(({ value }) => value);
+  return { certain: listOf(true), unsure: listOf(false) };
+}
+
+const map = 'https://map.example';
 
 it('A blocked embed is reported once, with its pages and the field that allows it', () => {
   const html = '<iframe src="https://map.example/a"></iframe><img src="//map.example/b.png">';
   expect(find(html)).toEqual([
     {
-      value: 'https://map.example',
+      value: map,
+      texts: ['//map.example'],
       isCertain: true,
       problem: "is another site, and browsers won't load it here",
       next: "To allow it, add 'https://map.example' to `embeds` in product.yaml.",
       paths: ['/', '/visit/'],
     },
   ]);
-  expect(find(html, ['https://map.example'])).toEqual([]);
+  expect(find(html, [map])).toEqual([]);
 });
 
-it('A URL in an inline script is uncertain, and http has no other remedy than https', () => {
-  expect(find('<script>open("https://map.example/a")</script>')).toMatchObject([
-    { isCertain: false, problem: 'is in a script' },
-  ]);
+it.each([
+  `<img srcset="/a.png 1x, ${map}/b.png 2x">`,
+  `<video poster="${map}/a.png"></video>`,
+  `<video><source src="${map}/a.mp4"></video>`,
+  `<object data="${map}/a.pdf"></object>`,
+  `<form action="${map}/send"></form>`,
+  `<form><button formaction="${map}/send">Send</button></form>`,
+  `<link rel="stylesheet" href="${map}/a.css">`,
+  `<link rel="shortcut icon" href="${map}/a.ico">`,
+  `<link rel="apple-touch-icon" href="${map}/a.png">`,
+  `<link rel="manifest" href="${map}/a.json">`,
+  `<link rel="preload" as="font" href="${map}/a.woff2">`,
+  `<link rel="preload" as="image" imagesrcset="${map}/a.png 2x">`,
+  `<link rel="modulepreload" href="${map}/a.js">`,
+  `<svg><image href="${map}/a.png"/></svg>`,
+  `<svg><image xlink:href="${map}/a.png"/></svg>`,
+  `<style>@import "${map}/a.css";</style>`,
+  `<style>@font-face { font-family: A; src: url(${map}/a.woff2) }</style>`,
+  `<p style="background: url('//map.example/a.png')">Text</p>`,
+  `<table background="${map}/a.png"></table>`,
+  `<template><iframe src="${map}/"></iframe></template>`,
+  `<noscript><img src="${map}/count.gif"></noscript>`,
+  `<iframe srcdoc="&lt;img src='${map}/a.png'>"></iframe>`,
+])('Browsers would not load %s', (html) => {
+  expect(list(html)).toEqual({ certain: [map], unsure: [] });
+});
+
+it.each([
+  `<script>open("${map}/a")</script>`,
+  '<script>open("https:\\/\\/map.example\\/a")</script>',
+  `<script>new WebSocket("wss://map.example/a")</script>`,
+  `<script src="/map.js" data-tiles="${map}/a"></script>`,
+  `<iframe data-src="${map}/a"></iframe>`,
+  `<div data-config='{"tiles":"${map}/a"}'></div>`,
+  `<link rel="preconnect" href="${map}">`,
+])('A script may load something for %s', (html) => {
+  expect(list(html)).toEqual({ certain: [], unsure: [map] });
+});
+
+it.each([
+  [
+    'data-goatcounter="https://desk.goatcounter.example/count" src="//map.example/count.js"',
+    'https://desk.goatcounter.example',
+  ],
+  [`data-api="https://stats.example/api/event" src="${map}/script.js"`, 'https://stats.example'],
+  [`src="${map}/script.js" data-host-url="https://stats.example"`, 'https://stats.example'],
+])(
+  'A counter from another site sends to the address in its attribute: %s',
+  (attributes, origin) => {
+    expect(list(`<script async ${attributes}></script>`).certain.sort()).toEqual(
+      [origin, map].sort(),
+    );
+  },
+);
+
+it.each([
+  [
+    '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Lora">',
+    'https://fonts.gstatic.com',
+  ],
+  [
+    '<style>@import url(https://fonts.googleapis.com/css?family=Lora)</style>',
+    'https://fonts.gstatic.com',
+  ],
+  [
+    '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>',
+    'https://*.google-analytics.com',
+  ],
+])('What a well-known site loads from elsewhere is reported too: %s', (html, origin) => {
+  expect(list(html).certain).toContain(origin);
+  expect(list(html, [origin.replace('*', 'region1')]).certain).not.toContain(origin);
+});
+
+it('http has no other remedy than https', () => {
   expect(find('<img src="http://map.example/a.png">')).toMatchObject([
     { isCertain: true, next: 'Use its https address.' },
   ]);
+});
+
+it('The pages of a certain embed are those that load it', () => {
+  const [page, other] = [`<img src="${map}/a.png">`, `<script>open("${map}")</script>`].map(
+    (html) => listEmbeds(listElements(parsePage(html)), 'https://desk.example/'),
+  );
+  const both = new Map([
+    ['/', other ?? []],
+    ['/visit/', page ?? []],
+  ]);
+  expect(findBlockedEmbeds(both, {})).toMatchObject([{ isCertain: true, paths: ['/visit/'] }]);
 });
 
 it.each([
   '<a href="https://map.example/">Map</a>',
   '<img src="/a.png"><img src="a.png"><img src="http://localhost:4321/a.png">',
   '<img src="data:image/png;base64,AAAA">',
-  '<link rel="canonical" href="https://other.example/">',
+  '<link rel="canonical" href="https://other.example/"><link rel="me" href="https://other.example/">',
+  '<link rel="alternate" hreflang="de" href="https://other.example/">',
   '<script type="application/ld+json">{"@context":"https://schema.org"}</script>',
   '<script>let a = 1; // https://map.example/a</script>',
+  '<button data-code="https://map.example/a">Copy</button><a data-url="https://map.example">Share</a>',
+  '<p data-note="See https://map.example/">Text</p>',
+  '<blockquote cite="https://map.example/">Text</blockquote>',
+  '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#a)"/></svg>',
 ])('Nothing is reported for %s', (html) => {
   expect(find(html)).toEqual([]);
 });

@@ -87,31 +87,49 @@ describe('Another site', () => {
     expect(String(finish({}).files.get('/404.html'))).toContain('<title>404 | Frontdesk</title>');
   });
 
-  it('keeps pages that have no title, and policies of its own, and lists them', () => {
+  it('keeps pages without a title, or without room for a policy, as they are, and lists them for each reason', () => {
     const policy = '<meta http-equiv="Content-Security-Policy" content="default-src *">';
     const router = '<meta name="astro-view-transitions-enabled" content="true">';
     const map = '<iframe src="https://map.example"></iframe></main>';
-    const {
-      files: finished,
-      notices,
-      contents: read,
-    } = finish({
+    const site = finish({
       '/app/index.html': '<meta charset="utf-8"><div id="root"></div>',
       '/router/index.html': page('Router').replace('</head>', router).replace('</main>', map),
       '/strict/index.html': page('Strict').replace('<body>', policy),
+      '/bare/index.html': page('Bare').replace('<meta charset="utf-8"/>', ''),
       '/moved/index.html': '<meta http-equiv="refresh" content="0;url=/">',
-      '/menu/index.html': page('Menu').replace('</main>', '<b onclick="open()">Open</b></main>'),
+      '/old/index.html': '<script>open()</script>',
+      '/google1.html': 'google-site-verification: google1.html',
     });
-    expect(finished.has('/app.md')).toBe(false);
+    expect(site.files.has('/app.md')).toBe(false);
     expect(
-      String(finished.get('/strict/index.html')).match(/Content-Security-Policy/g),
+      String(site.files.get('/strict/index.html')).match(/Content-Security-Policy/g),
     ).toHaveLength(1);
-    expect(String(finished.get('/router/index.html'))).not.toContain('Content-Security-Policy');
-    expect(read.get('/router/')?.embeds).toEqual([]);
-    expect(notices).toEqual([
+    expect(String(site.files.get('/router/index.html'))).not.toContain('Content-Security-Policy');
+    expect([...site.embeds.keys()]).toEqual(['/', '/app/']);
+    expect(site.notices).toEqual([
       'No Markdown, because they have no <main> element with an <h1>: /app/.',
-      'No policy, because they have one already, a <ClientRouter>, or no <meta charset>: /router/, /strict/.',
-      "Browsers won't run attributes such as onclick, because the policy allows only <script>: /menu/.",
+      'No policy, because they have one of their own: /strict/.',
+      'No policy, because they have a <ClientRouter>, and the pages that it shows could not run their scripts: /router/.',
+      'No policy, because their <head> doesn\'t start with <meta charset="utf-8">, after which it would be: /bare/.',
+      'No policy, because they are HTML files of your own, which stay as they are: /old/index.html.',
+    ]);
+  });
+
+  it('learns what does nothing on a page', () => {
+    const html = page('Menu').replace('</main>', '<b onclick="open()">Open</b></main>');
+    const { contents: read } = finish({ '/menu/index.html': html });
+    expect(read.get('/menu/')?.notices).toMatchObject([{ value: 'onclick="open()"' }]);
+    expect(read.get('/')?.notices).toEqual([]);
+  });
+
+  it('learns which icon is missing', () => {
+    const icon =
+      '<link rel="shortcut icon" href="/favicon.svg"/><link rel="icon" href="/a%20b.png"/>';
+    const home = page('Home').replace('</head>', `${icon}</head>`);
+    const { missingIcons, notices } = finish({ '/index.html': home, '/a b.png': '' });
+    expect(missingIcons).toEqual(['/favicon.svg']);
+    expect(notices).toEqual([
+      "Browsers show no icon, because pages link to one that doesn't exist. Add it: public/favicon.svg.",
     ]);
   });
 });

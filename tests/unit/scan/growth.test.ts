@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { escapeMarkdown } from '../../../src/api/markdown.ts';
 import { toLetters } from '../../../src/facts/fold.ts';
 import { listTextLinks } from '../../../src/publish/text-links.ts';
+import { listCssUrls } from '../../../src/render/css-urls.ts';
 import { listEmbeds } from '../../../src/render/embeds.ts';
 import { renderPageMarkdown } from '../../../src/render/page-markdown.ts';
-import { parsePage } from '../../../src/render/parse-html.ts';
+import { listElements, parsePage } from '../../../src/render/parse-html.ts';
 import { createEmailFinder } from '../../../src/scan/find-emails.ts';
 import { createFormerFinder } from '../../../src/scan/find-former.ts';
 import { createHoursFinder } from '../../../src/scan/find-hours.ts';
@@ -72,8 +73,16 @@ const finders: readonly (readonly [string, (text: string) => unknown, readonly s
   ],
   [
     'Embeds',
-    (text) => listEmbeds(parsePage(text), url),
-    ['<script>"//a.', '<script>"//a.b"</script>', '<img srcset="a, ,">', '<iframe src=//a.b>'],
+    (text) => listEmbeds(listElements(parsePage(text)), url),
+    [
+      ...['<script>"//a.', '<script>"//a.b"</script>', '<img srcset="a, ,">', '<iframe src=//a.b>'],
+      ...['<i data-a="//a.b"></i>', '<b style="url(//a.b)"></b>', '<template></template>'],
+    ],
+  ],
+  [
+    'Style sheets',
+    listCssUrls,
+    ['/*', 'url(', 'url("', '@import ', '@namespace', 'image-set(', '"', "'\\", 'url("//a.b")'],
   ],
   [
     'Markdown',

@@ -1,0 +1,118 @@
+import type { Element } from 'hast';
+import type { ContentNotice } from './content-notices.ts';
+
+/** Where a page is, and who receives what it sends. */
+export interface Surroundings {
+  /** The URL of the page. */
+  readonly url: string;
+  /** True if the page has a policy, which allows only scripts in `<script>` elements. */
+  readonly isGuarded: boolean;
+  /** True for the path of a route that Astro renders for each request. */
+  readonly renders: (path: string) => boolean;
+  /** True if Netlify builds the site. */
+  readonly isOnNetlify: boolean;
+}
+
+/** The longest code to print, in characters. */
+const maxCode = 60;
+
+/** Links with these only wait for a script. */
+const nothing = /^javascript:(?:void\(?0\)?)?;?$/i;
+
+/** Lists the buttons, links, and forms of a page that do nothing on the published site. */
+export function listDeadControls(
+  elements: readonly Element[],
+  { isGuarded, ...place }: Surroundings,
+): ContentNotice[] {
+  return elements.flatMap((element) => [
+    ...(isGuarded ? [...listHandlers(element), ...listScriptLinks(element)] : []),
+    ...(element.tagName === 'form' ? checkForm(element, place) : []),
+    ...(element.tagName === 'use' ? checkDrawing(element, place.url) : []),
+  ]);
+}
+
+/** Lists attributes such as onclick. */
+function listHandlers({ properties }: Element): ContentNotice[] {
+  return Object.entries(properties).flatMap(([key, code]) => {
+    const name = key.toLowerCase();
+    if (!/^on[a-z]{3,}$/.test(name) || typeof code !== 'string' || code.trim() === '') return [];
+    const event = name.slice(2);
+    const listener = `document.getElementById('my-id').addEventListener('${event}', () => { … });`;
+    const isFrame = /iframe|\.src\b/i.test(code);
+    return [
+      {
+        ...quote(name, code),
+        problem: 'never runs, because browsers run only <script> elements here',
+        next: isFrame
+          ? 'A map or a video that loads on a click needs no script: <details><summary>Show the map</summary><iframe loading="lazy" src="…"></iframe></details>'
+          : `Give the element id="my-id", and write below it, with that code: <script>${listener}</script>`,
+      },
+    ];
+  });
+}
+
+/** Lists links to `javascript:` with code. */
+function listScriptLinks({ properties }: Element): ContentNotice[] {
+  return ['href', 'xLinkHref', 'action', 'formAction', 'src'].flatMap((name) => {
+    const code = String(properties[name] ?? '').trim();
+    if (!/^javascript:/i.test(code) || nothing.test(code.replace(/\s/g, ''))) return [];
+    return [
+      {
+        ...quote(name.toLowerCase(), code),
+        problem: 'does nothing, because browsers run only <script> elements here',
+        next: 'Link to an address, such as href="/contact/". For what only a script can do, use a <button id="my-id">, and write below it: <script>document.getElementById(\'my-id\').addEventListener(\'click\', () => { … });</script>',
+      },
+    ];
+  });
+}
+
+/** Checks who receives a form. One that only changes the address, such as a search, needs nobody. */
+function checkForm(
+  { properties }: Element,
+  { url, renders, isOnNetlify }: Omit<Surroundings, 'isGuarded'>,
+): ContentNotice[] {
+  const { method, action, dataNetlify, netlify } = properties;
+  const target = URL.parse(action ?? '', url);
+  const isOther = target?.origin !== new URL(url).origin;
+  if (String(method).toLowerCase() !== 'post' || isOther || renders(target.pathname)) return [];
+  const isForNetlify = dataNetlify !== undefined || netlify !== undefined;
+  if (isForNetlify && isOnNetlify) return [];
+  const service =
+    'set its action to the https address of a form service, and add that to `embeds`, or link your email address in its place';
+  const advice = isForNetlify
+    ? `On Netlify, it works. Elsewhere, ${service}.`
+    : isOnNetlify
+      ? 'Add name="contact" and data-netlify="true" to the <form>, and Netlify receives it.'
+      : `${service.replace('set', 'Set')}.`;
+  return [
+    {
+      value: `The form with method="post"${action ? ` and action="${action}"` : ''}`,
+      texts: ['method="post"'],
+      problem: isForNetlify
+        ? 'loses what visitors write, unless Netlify hosts the site'
+        : 'loses what visitors write, because nothing here receives it',
+      next: advice,
+    },
+  ];
+}
+
+/** Checks whether a drawing is in a file of this site: no policy can allow others. */
+function checkDrawing({ properties }: Element, url: string): ContentNotice[] {
+  const address = properties.href ?? properties.xLinkHref ?? '';
+  const { origin } = URL.parse(address, url) ?? {};
+  if (origin === undefined || origin === new URL(url).origin) return [];
+  return [
+    {
+      value: `<use href="${address}">`,
+      texts: [address],
+      problem: 'shows nothing, because browsers load a drawing only from the same site',
+      next: 'Copy its file into `public`, and write the path there.',
+    },
+  ];
+}
+
+/** Names an attribute, and how its source has it. */
+function quote(name: string, code: string) {
+  const short = code.length > maxCode ? `${code.slice(0, maxCode)}…` : code;
+  return { value: `${name}="${short}"`, texts: [`${name}="${code}"`] };
+}
