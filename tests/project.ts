@@ -12,7 +12,7 @@ export function isOwners(path: string): boolean {
   const [, page] = /^src\/content\/docs\/(.*?)(?:\/index)?\.[^./]*$/.exec(path) ?? [];
   if (page !== undefined) return !ourPages.includes(page);
   const isTheirs =
-    /^(?:public\/(?!licenses\/inter\.txt$)|src\/content\/home\.|src\/facts\/(?!.*\.(?:ts|json)$))/;
+    /^(?:public\/(?!licenses\/inter\.txt$)|src\/content\/(?:home|head)\.|src\/facts\/(?!.*\.(?:ts|json)$))/;
   return isTheirs.test(path);
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +13,15 @@ import { FolderFiles } from '../../src/files/folder-files.ts';
 import { root } from '../project.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
-import { addOwnFiles, clinic, extreme, ownFiles, ownText, setProduct } from './other-products.ts';
+import {
+  addOwnFiles,
+  clinic,
+  extreme,
+  ownFiles,
+  ownHead,
+  ownText,
+  setProduct,
+} from './other-products.ts';
 
 /** Text that only the sample product's site has. */
 const sampleWords = [
@@ -144,6 +153,13 @@ describe.each(products)('$title', (row) => {
     expect([...files].filter(([, bytes]) => String(bytes).includes('/draft'))).toEqual([]);
     for (const home of ['/index.html', '/index.md'])
       expect(read(home).includes(ownText)).toBe(own.length > 0);
+    const source = `'sha256-${hash('sha256', 'window.proof = 1;', 'base64')}'`;
+    for (const file of ['/index.html', `${docsPath}index.html`, '/404.html']) {
+      const [head = ''] = read(file).split('</head>');
+      expect([head.includes(ownHead), head.includes(source)]).toEqual(
+        Array(2).fill(own.length > 0),
+      );
+    }
   });
 
   it('publishes its own facts, version, and quota', () => {

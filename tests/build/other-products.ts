@@ -161,12 +161,16 @@ const draft = ['src/content/docs/draft.md', page('Draft\ndraft: true')] as const
 /** The owner's text on the home page. */
 export const ownText = 'Ring at the green door.';
 
+/** What the owner adds to every page. */
+export const ownHead = '<meta name="proof" content="a1"><script>window.proof = 1;</script>';
+
 /** Adds the owner's files to a checkout, with links to those that no menu and no sidebar lists. */
 export async function addOwnFiles({ folder }: Checkout): Promise<void> {
   for (const [file, content] of [...ownFiles, draft]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   }
+  await writeFile(join(folder, 'src/content/head.html'), ownHead);
   await writeFile(join(folder, 'src/content/home.md'), `## Find us\n\n${ownText}\n`);
   const linked = ownFiles.filter(([file]) => file.startsWith('public/'));
   const links = linked.map(([, , path], index) => `- [File ${index}](${path})\n`);

@@ -3,20 +3,22 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroUserConfig } from 'astro';
 import { fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
-import { defaultPort, exitWith } from '../../facts/environment.ts';
+import { defaultPort, exitWith, parseOrExit } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { readWhenRight } from '../../facts/read-when-right.ts';
 import { createCodeStyle } from './code-style.ts';
+import { checkHeadFile } from './head-html.ts';
 import { sidebar } from './navigation.ts';
 import { ownerTables } from './owner-tables.ts';
 import { describeLocale, frontdeskWords } from './words.ts';
 
 /**
- * Reads the facts and pictures of this website. Wrong ones end a build with the message alone. `astro dev` waits until
- * they are right.
+ * Reads the facts and pictures of this website, and what is in its head. Wrong ones end a build with the message alone.
+ * `astro dev` waits until the facts are right.
  */
 export async function readWebsite(file: string): Promise<Facts> {
+  parseOrExit(checkHeadFile);
   const read = () => readFactsWithPictures(file);
   return process.argv.includes('dev') ? readWhenRight(file, read) : read().catch(exitWith);
 }
