@@ -31,6 +31,8 @@ export interface SiteResponses {
   readonly options: StoredResponse;
   /** The 404 for clients that prefer Markdown. */
   readonly missing: StoredResponse & { readonly body: string };
+  /** The 405 for a browser that sent a form. */
+  readonly notSent: StoredResponse & { readonly body: string };
 }
 
 /** The content of /responses.json. */
@@ -38,9 +40,20 @@ export interface PublishedResponses extends Responses {
   readonly site: SiteResponses;
 }
 
-/** Creates the responses of a site. */
-export function createSiteResponses(facts: Pick<Facts, 'docsPath' | 'hstsDays'>): SiteResponses {
+/** Creates the responses of a site. `notSent` is the page for a browser that sent a form. */
+export function createSiteResponses(
+  facts: Pick<Facts, 'docsPath' | 'hstsDays'>,
+  notSent: string,
+): SiteResponses {
   const security = apiSecurityFields(facts);
+  const describeText = (type: string, text: string) => ({
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(text)),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    Vary: pageVary,
+    ...security,
+  });
   const body = `# Page not found
 
 > The index of all pages: [${llmsPath}](${llmsPath})
@@ -62,15 +75,13 @@ We couldn't find that page.
     },
     missing: {
       status: 404,
-      headers: {
-        'Content-Type': mediaTypes.markdown,
-        'Content-Length': String(Buffer.byteLength(body)),
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'no-store',
-        Vary: pageVary,
-        ...security,
-      },
+      headers: describeText(mediaTypes.markdown, body),
       body,
+    },
+    notSent: {
+      status: 405,
+      headers: { Allow: allow, ...describeText('text/html; charset=utf-8', notSent) },
+      body: notSent,
     },
   };
 }

@@ -5,8 +5,11 @@ import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** Responds to requests outside the API that need no file. */
 interface SiteResponder {
-  /** Responds to OPTIONS, unsupported methods, and malformed paths. Returns undefined for others. */
-  readonly respond: (method: string, path: string) => HttpResponse | undefined;
+  /**
+   * Responds to OPTIONS, unsupported methods, and malformed paths. Returns undefined for others. A browser that sends a
+   * form gets a page, and other clients JSON.
+   */
+  readonly respond: (method: string, path: string, accept: string) => HttpResponse | undefined;
   /**
    * Returns the 404 of a missing page for a client that prefers Markdown or JSON (RFC 9110 §15.5.5);
    * undefined for one that prefers HTML, which is a file of the build.
@@ -26,10 +29,16 @@ export const revalidate = 'public, max-age=0, must-revalidate';
 /** Creates the lookup of the responses outside the API that every host runs. */
 export function createSiteResponder({ errors, site }: PublishedResponses): SiteResponder {
   return {
-    respond(method, path) {
+    respond(method, path, accept) {
       if (method === 'OPTIONS') return { ...site.options, body: undefined };
       const isRead = method === 'GET' || method === 'HEAD';
-      if (!isRead) return fillError(errors.method_not_allowed, { method, path });
+      if (!isRead) {
+        // Only browsers list HTML. Other clients list nothing, `*/*`, or what they can read.
+        const isBrowser = /\btext\/html\b/i.test(accept);
+        return isBrowser && preferredForm(accept, ['json', 'html']) === 'html'
+          ? site.notSent
+          : fillError(errors.method_not_allowed, { method, path });
+      }
       if (!path.startsWith('/')) return fillError(errors.bad_request, { method, path });
       return isDecodable(path) ? undefined : fillError(errors.malformed_path, { method, path });
     },

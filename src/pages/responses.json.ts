@@ -3,8 +3,12 @@ import { createResponses } from '../api/create-responses.ts';
 import { facts } from 'virtual:frontdesk/facts';
 import { toFileResponse } from '../render/file-response.ts';
 import { createSiteResponses } from '../files/site-responses.ts';
+import { renderNotSent } from '../render/not-sent.ts';
 
 export const GET: APIRoute = ({ url }) => {
-  const responses = { ...createResponses(facts), site: createSiteResponses(facts) };
+  const responses = {
+    ...createResponses(facts),
+    site: createSiteResponses(facts, renderNotSent(facts)),
+  };
   return toFileResponse(url, JSON.stringify(responses));
 };

@@ -14,7 +14,7 @@ const notOurs = [
   // Vite serves the project's files to developers, and its errors have a stack.
   /^hidden-|^stack-trace$/,
   // Astro responds to malformed paths, and to other methods and spellings of its pages.
-  /^malformed-|^page-(?:method|trace|escape|address)$|^(?:detours|odd-paths)$/,
+  /^malformed-|^page-(?:method|form|trace|escape|address)$|^(?:detours|odd-paths)$/,
   // A build adds the headers of pages, the manifest and the sitemap.
   /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^files-|^page-not-found-|^facts$/,
 ];

@@ -5,6 +5,7 @@ import { runChecks } from '../../src/verify/run.ts';
 import { createResponses } from '../../src/api/create-responses.ts';
 import { responsesPath } from '../../src/api/responses.ts';
 import { createSiteResponses } from '../../src/files/site-responses.ts';
+import { renderNotSent } from '../../src/render/not-sent.ts';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
@@ -13,7 +14,10 @@ import { startLocalServer } from './local-server.ts';
 
 it('A server announces a deprecated alias, and verify expects that', async () => {
   onTestFinished(deprecateAlias());
-  const responses = { ...createResponses(facts), site: createSiteResponses(facts) };
+  const responses = {
+    ...createResponses(facts),
+    site: createSiteResponses(facts, renderNotSent(facts)),
+  };
   const bytes = Buffer.from(JSON.stringify(responses));
   const build = new Map([...openBuild(dist), [responsesPath, { bytes, coded: {} }]]);
   const server = await startLocalServer(undefined, { build });

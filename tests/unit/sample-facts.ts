@@ -2,6 +2,7 @@ import { createResponses } from '../../src/api/create-responses.ts';
 import { toFacts, type Facts } from '../../src/facts/facts.ts';
 import { parseProduct, type Product } from '../../src/facts/product-schema.ts';
 import { createSiteResponses, type PublishedResponses } from '../../src/files/site-responses.ts';
+import { renderNotSent } from '../../src/render/not-sent.ts';
 import { product } from '../fixtures/facts.ts';
 
 /** A fictional product, with reserved names and numbers. */
@@ -26,7 +27,10 @@ export const sampleFacts: Facts = {
 
 /** Creates what a build of the sample facts publishes in /responses.json. */
 export function createSampleResponses(): PublishedResponses {
-  return { ...createResponses(sampleFacts), site: createSiteResponses(sampleFacts) };
+  return {
+    ...createResponses(sampleFacts),
+    site: createSiteResponses(sampleFacts, renderNotSent(sampleFacts)),
+  };
 }
 
 /** The facts of a business that people visit: a practice with a lunch break, a holiday, and a shorter day. */

@@ -38,7 +38,7 @@ export async function respond(
       acceptEncoding: undefined,
       isPreflight: headers.has('origin') && headers.has('access-control-request-method'),
     });
-    return toWebResponse(response ?? site.respond(method, path));
+    return toWebResponse(response ?? site.respond(method, path, headers.get('Accept') ?? ''));
   } catch {
     return toWebResponse(api.fail(method, path));
   }

@@ -61,7 +61,7 @@ export function createPages(
 
   return ({ path, query }, request) => {
     const { method = '', headers } = request;
-    const response = respond(method, path);
+    const response = respond(method, path, headers.accept ?? '');
     if (response) return response;
     const preference = toPreference(request);
     const decoded = decodeURIComponent(path).normalize();

@@ -60,6 +60,7 @@ const missing = {
   headers: { 'Cache-Control': /\bno-store\b/i, Vary: /\bAccept\b(?!-)/i },
 };
 const asJson = { Accept: 'application/json', 'Accept-Encoding': 'gzip' };
+const asForm = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
 const asMarkdown = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
 
 /** The checks of a single request outside `/api`. Those of `/` request the page that listMarkdownPages puts first. */
@@ -72,7 +73,8 @@ const rows: readonly (readonly [string, string, Clause, CheckRequest, Expected, 
     { ...missing, headers: { ...missing.headers, 'Content-Type': mediaTypes.markdown }, body: /^# .+\n/ }],
   ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', '/'), { statuses: [200] }],
   ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6',
-    { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: 'x' }, { statuses: [405], headers: { Allow: /\bGET\b/ } }],
+    { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: 'x' }, { statuses: [405], headers: { Allow: /\bGET\b/ } }, 'page-post'],
+  ['page-form', 'A browser that sends a form to a page gets HTML.', 'pages', { ...createRequest('POST', '/', asForm), body: 'a=b' }, { statuses: [405], headers: html }, 'page-post'],
   ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', createRequest('TRACE', '/', { 'X-Echo': secret }), { statuses: [400, 405, 501] }, 'page-trace'],
   ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', createRequest('GET', '/', { Range: 'bytes=5-2' }), { statuses: [200, 416] }],
   ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', createRequest('GET', '/%zz'), { statuses: [400, 404] }, 'escape'],

@@ -7,9 +7,9 @@ import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { builtProject } from '../../project.ts';
 
 const functions = join('src', 'hosts', 'netlify', 'functions');
-const names = ['format', 'methods'];
+const names = ['format', 'methods', 'post'];
 /** Netlify supports no other methods in the config of a function. */
-const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const otherMethods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 describe('The bundles of a deploy', () => {
   let folder: string;
@@ -26,20 +26,23 @@ describe('The bundles of a deploy', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('are exactly the two functions', () => {
+  it('are exactly these functions', () => {
     expect([...bundles.keys()].toSorted()).toEqual(names);
   });
 
-  it('run for all methods but GET and HEAD, and for the redirect of reads with a format', () => {
+  it('run for all methods but GET and HEAD, for POST only under /api, and for the redirect of reads with a format', () => {
     expect(bundles.get('methods')?.routes).toEqual([
       { pattern: '/*', expression: expect.any(String) as string, methods: otherMethods },
     ]);
     expect(bundles.get('methods')?.excludedRoutes).toEqual([]);
+    expect(bundles.get('post')?.routes.map(({ pattern, methods }) => [pattern, methods])).toEqual(
+      ['/api', '/api/*', '/openapi.json'].map((pattern) => [pattern, ['POST']]),
+    );
     expect(bundles.get('format')?.routes).toEqual([]);
   });
 
-  it('limit the rate to the public quota', () => {
-    expect(bundles.get('methods')?.trafficRules?.action.config).toMatchObject({
+  it.each(['methods', 'post'])('limit the rate to the public quota: %s', (name) => {
+    expect(bundles.get(name)?.trafficRules?.action.config).toMatchObject({
       rateLimitConfig: { windowLimit: publicQuota.limit, windowSize: publicQuota.window },
       aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
     });

@@ -60,11 +60,17 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
     ['GET', '/api/v1/info?format=json'],
     ['HEAD', '/api/info?a=1&format=json'],
     ['POST', '/api/v1/info'],
-    ['POST', '/docs/'],
+    ['POST', '/api'],
+    ['PUT', '/docs/'],
     ['OPTIONS', '/llms.txt'],
   ])('runs a function for %s %s', async (method, target) => {
     await site.send(createRequest(method, target));
     expect(site.answeredBy()).toBe('function');
+  });
+
+  it('leaves POST of a page, such as a contact form, to Netlify', async () => {
+    await site.send({ ...createRequest('POST', '/docs/'), body: 'message=Hello' });
+    expect(site.answeredBy()).not.toMatch(/function/);
   });
 
   it.each(otherSpellings)('responds to %s with the 404 of an unknown path', async (path) => {

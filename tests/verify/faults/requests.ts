@@ -18,6 +18,7 @@ export const requestFaults: readonly Fault[] = [
   ['TRACE on a page echoes', /^page-trace$/, on('TRACE /', (response, { headers }) => { response.status = 200; setBody(response, JSON.stringify(headers)); })],
   ['OPTIONS states a length', /^options-info$/, field('content-length', '0', 'OPTIONS /api/info')],
   ['OPTIONS has a body', /^options-health$/, on('OPTIONS /api/health', (response) => (response.body = Buffer.from('ok')))],
+  ['a browser that sends a form gets JSON', /^page-form$/, field('content-type', 'application/json', ({ method, path, headers }) => method === 'POST' && path === '/' && headers.Accept === 'text/html')],
   ['a POST on a page gets 200', /^page-method$/, status(200, 'POST /')],
   ['format=json sends Markdown', /^format-json$/, text('/api/v1/info?format=json', () => '# Info API')],
   ['a message has the query', /^unknown-query$/, swap('/api/v1/unknown?city=x&format=json', '/api/v1/unknown', '/api/v1/unknown?city=x')],
