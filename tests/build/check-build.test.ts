@@ -44,3 +44,28 @@ it.each([
   const { mismatches } = await checkBuild({ ...pages, files }, facts, { root, productFile });
   expect(mismatches).toMatch(report);
 });
+
+/** Replaces the policy of a built page, which another one can't be added to. */
+const withoutPolicy = (html: string) =>
+  html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+
+it('What is on many pages is reported once, and a missing icon stops nothing', async () => {
+  const icon = '<link rel="icon" href="/gone.svg"/></head>';
+  const button = '<button onclick="openMap()">Map</button></main>';
+  const others = [page, `${docsPath}errors/`].map((path): [string, Buffer] => {
+    const html = withoutPolicy(String(built.get(`${path}index.html`)));
+    const spoiled = html.replace('</head>', icon).replace('</main>', button);
+    return [`${path}index.html`, Buffer.from(spoiled)];
+  });
+  const files = new Map([...built, ...others]);
+  const pages = finishPages(files, facts, { isOwnFile: () => false, leave: [] });
+  const { mismatches, notices } = await checkBuild({ ...pages, files }, facts, {
+    root,
+    productFile,
+  });
+  expect(mismatches).toBeUndefined();
+  expect(notices).toContain('Add it: public/gone.svg.');
+  expect(notices.match(/onclick=.*/g)).toEqual([
+    'onclick="openMap()" never runs, because browsers run only <script> elements here.',
+  ]);
+});

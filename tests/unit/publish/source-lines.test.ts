@@ -12,6 +12,8 @@ const sources = {
   'src/facts/product.yaml':
     'name: A\ndescription: >-\n  Call +1 202-555-0199\nformer:\n  - +1 202-555-0177\n  # When?\n  - Old\n# Old\n',
   'src/content/home.md': 'Old\n',
+  'src/content/head.html': '<meta name="a">\n<script src="//stats.example/a.js"></script>\n',
+  'src/styles/own.css': 'a {\n  background: url(https://cdn.example/a.png);\n}',
   'src/content/i18n/de.json': '{\n  "a": "+1 202-555-0177"\n}',
   'src/content/docs/docs/prices.md':
     '# Prices\n\nAsk **+1 202**\u2011555\u20110199\nor [us](tel:+12025550188).\n',
@@ -51,6 +53,8 @@ it.each([
   ['a fact', '+1 202-555-0199', ['/llms.txt'], ['src/facts/product.yaml:3']],
   ['a component', '0800 11', ['/'], ['src/components/home/Hero.astro:2']],
   ['a line on the home page', 'Old', ['/'], ['src/content/home.md:1']],
+  ['a script on every page', '//stats.example', ['/', '/x/'], ['src/content/head.html:2']],
+  ['a style sheet', '//cdn.example', ['/_astro/a.css'], ['src/styles/own.css:2']],
   [
     'a line in a translation and an entry in `former`',
     '+1 202-555-0177',
