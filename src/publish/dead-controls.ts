@@ -16,6 +16,8 @@ export interface Surroundings {
 /** The longest code to print, in characters. */
 const maxCode = 60;
 
+const linkAttributes = /^(?:href|xLinkHref|action|formAction|src)$/;
+
 /** Links with these only wait for a script. */
 const nothing = /^javascript:(?:void\(?0\)?)?;?$/i;
 
@@ -25,45 +27,47 @@ export function listDeadControls(
   { isGuarded, ...place }: Surroundings,
 ): ContentNotice[] {
   return elements.flatMap((element) => [
-    ...(isGuarded ? [...listHandlers(element), ...listScriptLinks(element)] : []),
+    ...(isGuarded ? listCode(element) : []),
     ...(element.tagName === 'form' ? checkForm(element, place) : []),
     ...(element.tagName === 'use' ? checkDrawing(element, place.url) : []),
   ]);
 }
 
-/** Lists attributes such as onclick. */
-function listHandlers({ properties }: Element): ContentNotice[] {
-  return Object.entries(properties).flatMap(([key, code]) => {
-    const name = key.toLowerCase();
-    if (!/^on[a-z]{3,}$/.test(name) || typeof code !== 'string' || code.trim() === '') return [];
-    const event = name.slice(2);
-    const listener = `document.getElementById('my-id').addEventListener('${event}', () => { … });`;
-    const isFrame = /iframe|\.src\b/i.test(code);
-    return [
-      {
-        ...quote(name, code),
-        problem: 'never runs, because browsers run only <script> elements here',
-        next: isFrame
-          ? 'A map or a video that loads on a click needs no script: <details><summary>Show the map</summary><iframe loading="lazy" src="…"></iframe></details>'
-          : `Give the element id="my-id", and write below it, with that code: <script>${listener}</script>`,
-      },
-    ];
-  });
+/** Lists attributes such as onclick, and links to `javascript:` with code. */
+function listCode({ properties }: Element): ContentNotice[] {
+  const notices: ContentNotice[] = [];
+  for (const [key, value] of Object.entries(properties)) {
+    if (typeof value !== 'string') continue;
+    if (/^on[a-z]{3,}$/i.test(key)) {
+      if (value.trim() !== '') notices.push(describeHandler(key.toLowerCase(), value));
+    } else if (/^\s*javascript:/i.test(value) && linkAttributes.test(key)) {
+      const code = value.trim();
+      if (!nothing.test(code.replace(/\s/g, '')))
+        notices.push(describeScriptLink(key.toLowerCase(), code));
+    }
+  }
+  return notices;
 }
 
-/** Lists links to `javascript:` with code. */
-function listScriptLinks({ properties }: Element): ContentNotice[] {
-  return ['href', 'xLinkHref', 'action', 'formAction', 'src'].flatMap((name) => {
-    const code = String(properties[name] ?? '').trim();
-    if (!/^javascript:/i.test(code) || nothing.test(code.replace(/\s/g, ''))) return [];
-    return [
-      {
-        ...quote(name.toLowerCase(), code),
-        problem: 'does nothing, because browsers run only <script> elements here',
-        next: 'Link to an address, such as href="/contact/". For what only a script can do, use a <button id="my-id">, and write below it: <script>document.getElementById(\'my-id\').addEventListener(\'click\', () => { … });</script>',
-      },
-    ];
-  });
+function describeHandler(name: string, code: string): ContentNotice {
+  const event = name.slice(2);
+  const listener = `document.getElementById('my-id').addEventListener('${event}', () => { … });`;
+  const isFrame = /iframe|\.src\b/i.test(code);
+  return {
+    ...quote(name, code),
+    problem: 'never runs, because browsers run only <script> elements here',
+    next: isFrame
+      ? 'A map or a video that loads on a click needs no script: <details><summary>Show the map</summary><iframe loading="lazy" src="…"></iframe></details>'
+      : `Give the element id="my-id", and write below it, with that code: <script>${listener}</script>`,
+  };
+}
+
+function describeScriptLink(name: string, code: string): ContentNotice {
+  return {
+    ...quote(name, code),
+    problem: 'does nothing, because browsers run only <script> elements here',
+    next: 'Link to an address, such as href="/contact/". For what only a script can do, use a <button id="my-id">, and write below it: <script>document.getElementById(\'my-id\').addEventListener(\'click\', () => { … });</script>',
+  };
 }
 
 /** Checks who receives a form. One that only changes the address, such as a search, needs nobody. */

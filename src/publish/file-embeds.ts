@@ -13,7 +13,7 @@ export function listLinkedFiles(elements: readonly Element[], url: string): stri
     const isLink =
       tagName === 'link' && /\b(?:stylesheet|preload|modulepreload)\b/.test(String(rel));
     const address = tagName === 'script' ? src : isLink ? href : undefined;
-    return URL.parse(address ?? '', url)?.href ?? [];
+    return address ? (URL.parse(address, url)?.href ?? []) : [];
   });
 }
 

@@ -118,12 +118,12 @@ function listAddresses({ tagName, properties, children }: Element, url: string):
   if (tagName === 'script' && !/json/i.test(String(properties.type)))
     add(listQuotedUrls(text()), false);
   // A script from another site sends to the URL in its attribute. What a button or a link has there, it copies or opens.
+  const isCopied = tagName === 'a' || tagName === 'button';
   const isForeign = tagName === 'script' && toOtherUrl(properties.src ?? '', url) !== undefined;
-  if (!/^(?:a|button)$/.test(tagName)) {
-    for (const [name, value] of Object.entries(properties)) {
-      if (/^data./.test(name) && value !== undefined && value !== null)
-        add(listQuotedUrls(`"${String(value)}"`), isForeign);
-    }
+  for (const name of Object.keys(properties)) {
+    const value = properties[name];
+    if (name.length > 4 && name.startsWith('data') && typeof value === 'string' && !isCopied)
+      add(listQuotedUrls(`"${value}"`), isForeign);
   }
   return list;
 }

@@ -191,6 +191,12 @@ it('Stops a build with a wrong number, says where it is, and publishes nothing',
   expect(existsSync(join(site, 'dist'))).toBe(false);
 });
 
+it('Builds a site without the icon that Starlight links to, and says where it belongs', async () => {
+  const site = copySite('starlight', 'no-icon');
+  rmSync(join(site, 'public/favicon.svg'));
+  expect(await expectRun(['npx', 'astro', 'build'], site)).toContain('Add it: public/favicon.svg.');
+});
+
 it('Stops a site with a base path in one sentence', async () => {
   const { code, text } = await run(['npx', 'astro', 'build'], join(folder, 'base'));
   expect(code).toBe(1);
