@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { findElements } from '../render/parse-html.ts';
 import type { ContentNotice } from './content-notices.ts';
 
 /** Where a page is, and who receives what it sends. */
@@ -72,14 +73,16 @@ function describeScriptLink(name: string, code: string): ContentNotice {
 
 /** Checks who receives a form. One that only changes the address, such as a search, needs nobody. */
 function checkForm(
-  { properties }: Element,
+  form: Element,
   { url, renders, isOnNetlify }: Omit<Surroundings, 'isGuarded'>,
 ): ContentNotice[] {
-  const { method, action, dataNetlify, netlify } = properties;
+  const { method, action, dataNetlify, netlify } = form.properties;
   const target = URL.parse(action ?? '', url);
   const isOther = target?.origin !== new URL(url).origin;
   if (String(method).toLowerCase() !== 'post' || isOther || renders(target.pathname)) return [];
-  const isForNetlify = dataNetlify !== undefined || netlify !== undefined;
+  // Netlify adds such a field, and a script can send it.
+  const named = findElements(form, ({ properties }) => properties.name === 'form-name');
+  const isForNetlify = [dataNetlify, netlify, named[0]].some((one) => one !== undefined);
   if (isForNetlify && isOnNetlify) return [];
   const service =
     'set its action to the https address of a form service, and add that to `embeds`, or link your email address in its place';

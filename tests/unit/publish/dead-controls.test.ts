@@ -98,6 +98,11 @@ describe('A form that sends to the site itself', () => {
     ]);
   });
 
+  it('is received on Netlify if it has the field that Netlify adds', () => {
+    const html = '<form method="post"><input type="hidden" name="form-name" value="a"></form>';
+    expect(list(html, { isOnNetlify: true })).toEqual([]);
+  });
+
   it('needs an attribute on Netlify', () => {
     const [found] = list(form('method="post"'), { isOnNetlify: true });
     expect(found?.next).toContain('data-netlify="true"');
