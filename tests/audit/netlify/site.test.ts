@@ -60,7 +60,6 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
     ['GET', '/api/v1/info?format=json'],
     ['HEAD', '/api/info?a=1&format=json'],
     ['POST', '/api/v1/info'],
-    ['POST', '/api'],
     ['PUT', '/docs/'],
     ['OPTIONS', '/llms.txt'],
   ])('runs a function for %s %s', async (method, target) => {
