@@ -35,7 +35,7 @@ describe('The bundles of a deploy', () => {
       { pattern: '/*', expression: expect.any(String) as string, methods: otherMethods },
     ]);
     expect(bundles.get('methods')?.excludedRoutes).toEqual([]);
-    expect(bundles.get('post')?.routes.map(({ pattern, methods }) => [pattern, methods])).toEqual(
+    expect(bundles.get('post')?.routes?.map(({ pattern, methods }) => [pattern, methods])).toEqual(
       ['/api', '/api/*', '/openapi.json'].map((pattern) => [pattern, ['POST']]),
     );
     expect(bundles.get('format')?.routes).toEqual([]);
