@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { responsesPath } from '../api/responses.ts';
+import { separateForSearch } from '../render/search-text.ts';
 import { bundleServer } from './bundle-server.ts';
 import { checkBuild } from './check-build.ts';
 import { compressFiles } from './compress-files.ts';
@@ -149,6 +150,14 @@ export default function frontdesk(options: Options): AstroIntegration {
       },
       'astro:server:setup': ({ server: devServer }) => {
         addToDevServer(devServer, fileURLToPath(findModule('hosts/dev/respond')));
+      },
+      'astro:build:generated': ({ dir }) => {
+        const files = new FolderFiles(fileURLToPath(dir));
+        for (const path of [...files.keys()].filter((one) => one.endsWith('.html'))) {
+          const html = String(files.get(path));
+          const separated = separateForSearch(html);
+          if (separated !== html) files.set(path, Buffer.from(separated));
+        }
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);

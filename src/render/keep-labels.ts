@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { findElements } from './parse-html.ts';
+import { toLine } from './separate-texts.ts';
 
 type Convert = (element: Element) => void;
 
@@ -15,7 +16,7 @@ export function keepLabels(main: Element): void {
     if (String(role) !== 'tabpanel') continue;
     const ids = [ariaLabelledBy ?? []].flat().map(String);
     const tabs = elements.filter(({ properties }) => ids.includes(String(properties.id)));
-    const label = ariaLabel ?? tabs.map((tab) => toString(tab)).join(' ');
+    const label = ariaLabel ?? tabs.map(toLine).join(' ');
     if (label !== '') element.children.unshift(create('p', create('strong', toText(label))));
   }
 }
@@ -70,10 +71,15 @@ const converters: Readonly<Record<string, Convert>> = {
   iframe({ properties }) {
     properties.title ??= properties.ariaLabel ?? properties.src;
   },
+  // A diagram with a text alternative.
+  svg(diagram) {
+    const { ariaLabel } = diagram.properties;
+    diagram.children = ariaLabel === undefined ? [] : [toText(` ${ariaLabel} `)];
+  },
   select(select) {
     const options = findElements(select, ({ tagName }) => tagName === 'option');
     select.tagName = 'span';
-    select.children = [toText(options.map((option) => toString(option).trim()).join(', '))];
+    select.children = [toText(options.map(toLine).join(', '))];
   },
 };
 

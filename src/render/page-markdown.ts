@@ -1,11 +1,13 @@
 import type { Element, Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
+import type { Strong, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { toMarkdown, type Handle, type Handlers } from 'mdast-util-to-markdown';
 import { llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { keepLabels } from './keep-labels.ts';
 import { findElements } from './parse-html.ts';
+import { separateTexts } from './separate-texts.ts';
 import { isScreenOnly, joinCode, starlightHandlers } from './starlight-markup.ts';
 
 /**
@@ -24,7 +26,8 @@ export function renderPageMarkdown(
   const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
   if (!main || !title) return undefined;
   keepLabels(main);
-  removeElements(main, (element) => element === title || isScreenOnly(element));
+  const isUnwanted = (element: Element) => element === title || isScreenOnly(element);
+  for (const part of [title, main]) separateTexts(part, { isUnwanted, hasRaised: true });
   for (const link of findElements(main, ({ tagName }) => tagName === 'a')) {
     // In a gallery, a picture links to itself.
     const [child] = link.children;
@@ -37,20 +40,6 @@ export function renderPageMarkdown(
   }
   const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
   return [title, main].map(render).join(`\n${index}\n`);
-}
-
-/** Elements within a line of text that say nothing without a text. */
-const inline =
-  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$|-/;
-
-/** Also removes comments and empty inline elements. A row of them takes quadratic time to convert. */
-function removeElements(parent: Element, isUnwanted: (element: Element) => boolean): void {
-  parent.children = parent.children.filter((child) => {
-    if (child.type !== 'element') return child.type === 'text' && child.value !== '';
-    if (isUnwanted(child)) return false;
-    removeElements(child, isUnwanted);
-    return child.children.length > 0 || !inline.test(child.tagName);
-  });
 }
 
 function makeAbsolute(
@@ -69,11 +58,26 @@ function makeAbsolute(
   }
 }
 
+/** The library writes a letter beside a mark, and a space at the end of a line, as a reference: `&#x20;`. */
+const createMark = (mark: string): Handle => {
+  const handle: Handle = (node: Strong, _parent, state, info) =>
+    mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark;
+  return Object.assign(handle, { peek: () => mark });
+};
+
+const handlers: Partial<Handlers> = {
+  delete: createMark('~~'),
+  emphasis: createMark('*'),
+  strong: createMark('**'),
+  text: ({ value }: Text, _parent, state, info) =>
+    state.safe(value, info).replace(/(?<!\\)&#x(?:20|9|A);/g, ' '),
+};
+
 function render(element: Element): string {
   return toMarkdown(toMdast(element, { handlers: starlightHandlers, document: true }), {
     bullet: '-',
     rule: '-',
-    emphasis: '_',
+    handlers,
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
 }

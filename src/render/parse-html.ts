@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { toString } from 'hast-util-to-string';
 import { parse } from 'parse5';
+import { toLine } from './separate-texts.ts';
 
 /** Parses a page, including the content of its `noscript` elements. */
 export function parsePage(html: string): Root {
@@ -16,7 +16,7 @@ export function readTitle(page: Root) {
   const named = heading ?? title;
   const description = meta?.properties.content;
   return {
-    title: named ? toString(named).replace(/\s+/g, ' ').trim() : '',
+    title: named ? toLine(named) : '',
     description: typeof description === 'string' ? description : undefined,
   };
 }

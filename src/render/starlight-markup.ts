@@ -2,9 +2,11 @@ import type { Element, Properties } from 'hast';
 import type { Handle } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
 import { findElements } from './parse-html.ts';
+import { toLine } from './separate-texts.ts';
 
 /** Elements of the page around the content, and controls. */
-const controls = /^(?:nav|footer|script|style|link|template|button|input|select)$/;
+const controls =
+  /^(?:nav|footer|script|style|link|template|button|input|select|datalist|dialog|embed|math)$/;
 
 /** True for elements that only screens need. Hidden tab panels and notices are content: a script shows them. */
 export function isScreenOnly({ tagName, properties }: Element): boolean {
@@ -44,12 +46,21 @@ export function joinCode(pre: Element): void {
   pre.children = [{ type: 'element', tagName: 'code', properties: { className }, children }];
 }
 
+/** CommonMark has no marks for texts above and below the line. */
+const keepTags: Handle = (state, element: Element) => {
+  const { tagName } = element;
+  // With the name of an element, it's part of a paragraph.
+  const tag = (value: string) => ({ type: 'html' as const, value, data: { hName: tagName } });
+  return [tag(`<${tagName}>`), ...state.all(element), tag(`</${tagName}>`)];
+};
+
 /** Converts the markup of Starlight and Expressive Code to Markdown, by tag. */
 export const starlightHandlers: Readonly<Record<string, Handle>> = {
-  // A diagram with a text alternative.
-  svg: (_state, { properties }: Element) => ({ type: 'text', value: String(properties.ariaLabel) }),
+  sub: keepTags,
+  sup: keepTags,
+  svg: (state, diagram: Element) => state.all(diagram),
   figcaption: (_state, caption: Element) => {
-    const title = toString(caption).trim();
+    const title = toLine(caption);
     return title === '' ? undefined : { type: 'paragraph', children: [strong(title)] };
   },
   // The visible title is hidden from screen readers, which read the label.

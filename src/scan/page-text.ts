@@ -46,7 +46,9 @@ export function readPageText(tree: Root): PublishedText {
     const isPre = tag === 'pre';
     const inner =
       tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? other : text;
-    const separator = inline.test(tag) ? '' : tag === 'sup' || tag === 'sub' ? ' ' : '\n';
+    // Browsers don't show the line breaks that src/render/search-text.ts adds.
+    const isInline = inline.test(tag) || (tag === 'br' && element?.properties.hidden !== undefined);
+    const separator = isInline ? '' : tag === 'sup' || tag === 'sub' ? ' ' : '\n';
     // Its text goes elsewhere, but it also separates the texts around it.
     if (inner !== text) text.push(separator);
     const children: (Nodes | string)[] = [

@@ -40,9 +40,10 @@ function readPlain(path: string, text: string): PublishedText {
   return same(/\.(?:vcf|ics)$/.test(path) ? readCard(text) : text);
 }
 
-/** Markdown escapes punctuation with a backslash, and line ends as references. */
+/** Markdown escapes punctuation with a backslash, and line ends as references. It has tags for raised digits. */
 function readMarkdown(text: string): string {
   return text
+    .replace(/<\/?su[bp]>/g, ' ')
     .replace(/\\([!-/:-@[-`{-~])|&(?:amp|#x?[\da-f]+);/gi, (whole, mark?: string) =>
       whole === '&amp;' ? '&' : (mark ?? ' '),
     )

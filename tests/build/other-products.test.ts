@@ -10,6 +10,7 @@ import { readWords } from '../../src/components/data/words.ts';
 import type { Files } from '../../src/files/files.ts';
 import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.ts';
 import { FolderFiles } from '../../src/files/folder-files.ts';
+import { checkTextForms } from '../digit-runs.ts';
 import { root } from '../project.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -160,6 +161,10 @@ describe.each(products)('$title', (row) => {
         Array(2).fill(own.length > 0),
       );
     }
+  });
+
+  it('has no text form with a run of digits that its page does not show', () => {
+    expect(checkTextForms(join(checkout.dist, 'client')).foreign).toEqual([]);
   });
 
   it('publishes its own facts, version, and quota', () => {

@@ -125,7 +125,11 @@ export const ownFiles: readonly (readonly [file: string, content: string, path: 
     '/%D0%BA%D0%BE%D0%BD%D1%82%D0%B0%D0%BA%D1%82%D1%8B/',
   ],
   ['src/content/docs/営業時間.md', page('営業時間'), '/%E5%96%B6%E6%A5%AD%E6%99%82%E9%96%93/'],
-  ['src/content/docs/Rates & more + 5%.md', page('Rates'), '/rates--more--5/'],
+  [
+    'src/content/docs/Rates & more + 5%.md',
+    `${page('Rates')}\n5<sup>90</sup> €, 8<small>30</small>[^1]\n\n[^1]: Net\n`,
+    '/rates--more--5/',
+  ],
   // As a Mac decomposes it.
   ['src/content/docs/u\u0308ber uns.md', page('About us'), '/%C3%BCber-uns/'],
   [`src/content/docs${docsPath}Partner/Höhe.md`, page('Höhe'), `${docsPath}partner/h%C3%B6he/`],
