@@ -10,7 +10,7 @@ const colored =
   /^(?:a|abbr|b|code|data|del|em|i|ins|kbd|label|mark|q|s|small|span|strong|time|u)$|-/;
 
 /** Lists the runs of digits in a text form of a page: Markdown without its URLs, or plain text. */
-export function listRuns(text: string): string[] {
+function listRuns(text: string): string[] {
   const read = text
     .replace(/^<!-- .* -->$/gm, '')
     .replace(/\]\(<?[^)\s]*/g, '](')
@@ -22,7 +22,7 @@ export function listRuns(text: string): string[] {
  * Lists the runs of digits that a page shows, or says in attributes. Digits of different elements are never in one run,
  * because styles can show them apart, except in code, where each color has an element.
  */
-export function listShownRuns(html: string): Set<string> {
+function listShownRuns(html: string): Set<string> {
   const runs = new Set<string>();
   let text = '';
   const visit = (node: Nodes, isCode: boolean) => {

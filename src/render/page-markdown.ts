@@ -1,6 +1,5 @@
 import type { Element, Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
-import type { Strong, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Handle, type Handlers } from 'mdast-util-to-markdown';
 import { llmsPath } from '../files/paths.ts';
@@ -59,17 +58,17 @@ function makeAbsolute(
 }
 
 /** The library writes a letter beside a mark, and a space at the end of a line, as a reference: `&#x20;`. */
-const createMark = (mark: string): Handle => {
-  const handle: Handle = (node: Strong, _parent, state, info) =>
+function createMark(mark: string) {
+  const handle = (...[node, , state, info]: Parameters<Handlers['strong']>) =>
     mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark;
   return Object.assign(handle, { peek: () => mark });
-};
+}
 
-const handlers: Partial<Handlers> = {
+const handlers: Record<string, Handle> = {
   delete: createMark('~~'),
   emphasis: createMark('*'),
   strong: createMark('**'),
-  text: ({ value }: Text, _parent, state, info) =>
+  text: (...[{ value }, , state, info]: Parameters<Handlers['text']>) =>
     state.safe(value, info).replace(/(?<!\\)&#x(?:20|9|A);/g, ' '),
 };
 
