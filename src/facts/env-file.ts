@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { decodeText } from './decode-text.ts';
+import { toMessage } from './printable.ts';
 
 /** @throws {Error} if the file can't be read, or if Node would ignore a variable without a word. */
 function readEnvFile(): NodeJS.Dict<string> {
@@ -20,7 +21,7 @@ if (lstatSync('.env', { throwIfNoEntry: false })) {
   try {
     for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
   } catch (error) {
-    process.stderr.write(`.env can't be used: ${(error as Error).message}\n`);
+    process.stderr.write(`${toMessage(`.env can't be used: ${(error as Error).message}`)}\n`);
     process.exit(1);
   }
 }

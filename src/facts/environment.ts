@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { toMessage } from './printable.ts';
 
 /** The port of the Node server and `astro dev`, unless PORT is set. */
 export const defaultPort = 4321;
@@ -72,6 +73,6 @@ export function parseOrExit<T>(parse: () => T): T {
 /** Prints the message of a SettingsError and ends the program. Throws any other error. */
 export function exitWith(error: unknown): never {
   if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${toMessage(error.message)}\n`);
   process.exit(1);
 }

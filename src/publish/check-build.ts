@@ -4,7 +4,7 @@ import { checks } from '../verify/checks/all.ts';
 import type { Target } from '../verify/checks/check.ts';
 import { scanFacts, type WrongStatement } from '../scan/scan-facts.ts';
 import { createFilesTarget, type Renders } from '../verify/files-target.ts';
-import { toPrintable } from '../verify/printable.ts';
+import { toPrintable } from '../facts/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findOpenNotices, findQuoted } from './content-notices.ts';

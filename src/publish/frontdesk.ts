@@ -14,6 +14,7 @@ import { factsModule } from './facts-module.ts';
 import { finishPages } from './finish-pages.ts';
 import { renderHostFiles } from './host-files.ts';
 import { readBuilt } from './read-built.ts';
+import { requireOwnFiles } from './public-links.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import { listNotices } from './notices.ts';
 import { parseOptions } from './options.ts';
@@ -26,16 +27,17 @@ import { readCommit, type Commit } from '../facts/commit.ts';
 import { exitWith, parseOrExit, SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
 import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
+import { toMessage } from '../facts/printable.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { readWhenRight } from '../facts/read-when-right.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { onDemandAdvice } from '../hosts/node/on-demand.ts';
 import { FolderFiles } from '../files/folder-files.ts';
-import { replaceFolder } from '../files/replace-folder.ts';
+import { replaceFolders } from '../files/replace-folder.ts';
+import { shareFiles } from '../files/share-files.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
-import { toPrintable, toPrintableLines } from '../verify/printable.ts';
 
 /** The folder with the Node server of a site without an adapter, whose output has only what is published. */
 const serverFolder = '.frontdesk';
@@ -69,6 +71,7 @@ export default function frontdesk(options: Options): AstroIntegration {
   let commit: Commit;
   let productFile = '';
   let root = '';
+  let outDir = '';
   let output = '';
   let staging = '';
   let server = '';
@@ -109,19 +112,23 @@ export default function frontdesk(options: Options): AstroIntegration {
         isOwnFile = (path) => findOwnFile(config, path) !== undefined;
         if (!reference) {
           const own = parseOrExit(() => injectEndpoints(setup, leave));
-          for (const file of own) logger.info(`Leaves ${file} as it is.`);
+          for (const file of own) logger.info(toMessage(`Leaves ${file} as it is.`));
         }
         if (command === 'dev')
           addMiddleware({ entrypoint: findModule('hosts/dev/policy'), order: 'pre' });
         if (command !== 'build') return;
-        for (const notice of listNotices(facts, new Date(), isOwnFile)) logger.warn(notice);
-        output = fileURLToPath(config.outDir).replace(/\/$/, '');
+        for (const notice of listNotices(facts, new Date(), isOwnFile))
+          logger.warn(toMessage(notice));
+        outDir = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.
         cache = join(fileURLToPath(config.cacheDir), 'frontdesk');
+        parseOrExit(() => {
+          requireOwnFiles(root, fileURLToPath(config.publicDir), fileURLToPath(config.srcDir));
+        });
         explainFullDisk();
-        staging = parseOrExit(() => createStaging(output));
         // An adapter's site has a folder for the server anyway. Others are published from the output itself.
-        server = config.adapter ? output : join(root, serverFolder);
+        const serverDir = config.adapter ? outDir : join(root, serverFolder);
+        ({ output, server, staging } = parseOrExit(() => createStaging(outDir, serverDir)));
         const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
         updateConfig({
           outDir: toUrl('client'),
@@ -186,8 +193,8 @@ export default function frontdesk(options: Options): AstroIntegration {
         const served = new FolderFiles(client);
         const { former, read, problems } = readFormer(productFile, server);
         if (facts.phone !== samplePhone) {
-          process.stdout.write(`${read}\n`);
-          for (const problem of problems) logger.warn(toPrintable(problem));
+          process.stdout.write(`${toMessage(read)}\n`);
+          for (const problem of problems) logger.warn(toMessage(problem));
         }
         const sources = { root, productFile: relative(root, productFile) };
         const [copies, { mismatches, notices }] = await Promise.all([
@@ -196,7 +203,8 @@ export default function frontdesk(options: Options): AstroIntegration {
           checkBuild({ ...pages, files, renders }, { ...facts, former }, sources),
           bundled,
         ]);
-        const clientFolder = relative(server, last);
+        // Through a link, so that the folders can be copied to another computer.
+        const clientFolder = server === output ? 'client' : relative(server, outDir);
         const data = {
           responses,
           onDemand: Object.fromEntries(
@@ -207,37 +215,42 @@ export default function frontdesk(options: Options): AstroIntegration {
         };
         writeFiles(staging, renderHostFiles(served, copies, data));
         copyFileSync(productFile, join(staging, builtFile));
-        if (notices !== '') logger.warn(notices);
+        if (notices !== '') logger.warn(toMessage(notices));
         const located = await listLocated(files);
         if (located.length > 0) {
           const problem = `These pictures say where they were taken: public${located.join(', public')}.`;
           const next =
             'Move them to the folder of a page, where the build removes that, or export them without it.';
-          logger.warn(toPrintableLines([problem, next]));
+          logger.warn(toMessage(`${problem}\n${next}`));
         }
         if (unused404 !== undefined) {
           const problem = `${unused404} isn't used, because it's rendered for each request.`;
-          logger.warn(`${problem} Add to it: export const prerender = true;`);
+          logger.warn(toMessage(`${problem} Add to it: export const prerender = true;`));
         }
         const unread = onDemand.filter(({ origin }) => origin !== 'internal');
         const program = join(relative(process.cwd(), server), 'frontdesk.mjs');
         if (unread.length > 0) {
           const list = unread.map(({ pattern }) => pattern).join(', ');
-          logger.warn(`Rendered for each request, so not checked, and without Markdown: ${list}`);
+          logger.warn(
+            toMessage(`Rendered for each request, so not checked, and without Markdown: ${list}`),
+          );
           logger.warn(`${program} doesn't serve them. ${onDemandAdvice}`);
         }
         const start = `Start it with: node ${program}`;
         explainServerEntry(staging, unread.length > 0 ? onDemandAdvice : start);
         if (mismatches !== undefined) {
-          logger.error(mismatches);
+          logger.error(toMessage(mismatches));
           // Astro would print a thrown error with a heading and a stack trace.
           process.exit(1);
         }
         await storeAssets(cache, files);
-        if (server !== output) replaceFolder(output, join(staging, 'client'));
-        replaceFolder(server, staging);
+        shareFiles(staging);
+        const published = [output, join(staging, 'client')] as const;
+        parseOrExit(() => {
+          replaceFolders([...(server === output ? [] : [published]), [server, staging]]);
+        });
         const folder = relative(process.cwd(), output) || '.';
-        process.stdout.write(`Published ${files.size} files in ${folder}.\n`);
+        process.stdout.write(`${toMessage(`Published ${files.size} files in ${folder}.`)}\n`);
       },
     },
   };

@@ -1,10 +1,10 @@
-import { renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../facts/environment.ts';
 import { findNameProblem, isLeftover } from '../files/file-names.ts';
 import { FolderFiles, listFiles } from '../files/folder-files.ts';
-import { toPrintableLines } from '../verify/printable.ts';
+import { toMessage } from '../facts/printable.ts';
 
 /**
  * Opens the folder that Astro built. Deletes the files that operating systems left in `public`, and prints their names.
@@ -17,7 +17,16 @@ export function readBuilt(folder: string): FolderFiles {
   for (const path of leftovers) rmSync(join(folder, path));
   if (leftovers.length > 0) {
     const names = leftovers.map((path) => `public${path}`).join(', ');
-    process.stdout.write(`${toPrintableLines([`Left out ${names}.`])}\n`);
+    process.stdout.write(`${toMessage(`Left out ${names}.`)}\n`);
+  }
+  const odd = readdirSync(folder, { recursive: true, withFileTypes: true }).find(
+    (entry) => !entry.isFile() && !entry.isDirectory(),
+  );
+  if (odd) {
+    const path = relative(folder, join(odd.parentPath, odd.name));
+    throw new SettingsError(
+      `Nothing was published, because /${path} in the build is not a file, but a link or a pipe.`,
+    );
   }
   const others = built.filter((path) => !isLeftover(path));
   for (const path of others.filter((one) => one !== one.normalize()))
@@ -26,7 +35,7 @@ export function readBuilt(folder: string): FolderFiles {
   if (problems.length > 0) {
     const lines = [...new Set(problems)].map((problem) => `  public${problem}.`);
     const title = 'Nothing was published. Move these out of public, or rename them:';
-    throw new SettingsError(toPrintableLines([title, ...lines]));
+    throw new SettingsError([title, ...lines].join('\n'));
   }
   const files = new FolderFiles(folder);
   // Astro writes a page for a redirect, such as that of a visitor who isn't logged in.

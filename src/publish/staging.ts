@@ -1,40 +1,83 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '../facts/environment.ts';
-import { recoverFolder } from '../files/replace-folder.ts';
+import { followLink, recoverFolders, toAside, toStaging } from '../files/replace-folder.ts';
 
 /** What systems say if the disk, or the user's part of it, is full. An API has quotas too. */
 const noSpace =
   /\b(?:ENOSPC|EDQUOT)\b|no space left on|not enough space on the disk|disk quota exceeded/i;
 
+/** The folders that a build writes. */
+interface Outputs {
+  /** What is published. */
+  readonly output: string;
+  /** What the Node server starts from: the output itself, unless the site has no adapter. */
+  readonly server: string;
+  /** The folder of this build, which takes the places of the others. */
+  readonly staging: string;
+}
+
 /**
- * Creates a folder for the build that this process makes for `output`. It is next to the output, because renaming works
- * only within one file system, and is deleted when the process ends. Restores the output and deletes the folders of
- * builds that were killed.
- * @throws {SettingsError} if another process builds for this output.
+ * Creates a folder for the build that this process makes for an output. It is next to the output, because renaming works
+ * only within one file system, and is deleted when the process ends. If the output is a link, all of this happens where
+ * it leads. Restores the output and deletes the folders of builds that were killed.
+ * @throws {SettingsError} if another process builds for this output, or if the output can't be replaced.
  */
-export function createStaging(output: string): string {
-  const parent = dirname(output);
-  const prefix = `.${basename(output)}.new`;
-  const own = `${prefix}.${process.pid}`;
-  const staging = join(parent, own);
+export function createStaging(outDir: string, serverDir = outDir): Outputs {
+  const [output, server] = [findFolder(outDir), findFolder(serverDir)];
+  const staging = toStaging(output);
   process.once('exit', () => {
-    rmSync(staging, { recursive: true, force: true });
+    for (const folder of [output, server])
+      rmSync(toStaging(folder), { recursive: true, force: true });
   });
   rmSync(staging, { recursive: true, force: true });
   // Each build creates its folder before it looks for others, so of two at the same time, one or both stop.
   mkdirSync(staging, { recursive: true });
-  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix) && one !== own)) {
-    const id = Number(name.slice(prefix.length + 1));
-    if (isRunning(id)) {
+  removeKilled(output);
+  removeKilled(server);
+  recoverFolders(output === server ? [output] : [output, server]);
+  requireReplaceable(outDir, output);
+  requireReplaceable(serverDir, server);
+  return { output, server, staging };
+}
+
+/** @throws {SettingsError} if the path is a link that leads nowhere. */
+function findFolder(path: string): string {
+  const folder = followLink(path);
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (isLink && !existsSync(folder) && !existsSync(toAside(folder))) {
+    const advice = 'Create that folder, or delete the link.';
+    throw new SettingsError(`${path} is a link to ${folder}, which doesn't exist. ${advice}`);
+  }
+  return folder;
+}
+
+/** Deletes what killed builds left beside an output. Folders of others can have similar names. */
+function removeKilled(output: string): void {
+  const parent = dirname(output);
+  for (const name of readdirSync(parent)) {
+    const [, id] = /\.new\.(\d+)$/.exec(name) ?? [];
+    if (id === undefined || name !== `.${basename(output)}.new.${id}`) continue;
+    if (Number(id) === process.pid) continue;
+    if (isRunning(Number(id))) {
       throw new SettingsError(
         `Another build is running, process ${id}. If it isn't a build, delete ${join(parent, name)}.`,
       );
     }
     rmSync(join(parent, name), { recursive: true, force: true });
   }
-  recoverFolder(output);
-  return staging;
+}
+
+function requireReplaceable(path: string, folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isDirectory()) {
+    throw new SettingsError(`The site goes into ${path}, but that is a file. Rename the file.`);
+  }
+  // A build would replace the link, and not what a web server reads from where it leads.
+  const client = join(folder, 'client');
+  if (lstatSync(client, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new SettingsError(`${client} is a link. Delete it, and make ${path} a link instead.`);
 }
 
 function isRunning(id: number): boolean {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
 import { parseSettings } from '../facts/environment.ts';
+import { toMessage } from '../facts/printable.ts';
 import { describeLandline } from '../facts/phone-number.ts';
 import { readProductFile } from '../facts/read-facts.ts';
 import { editProduct, guessCountry, readAnswers, readWritten } from './edit-product.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     },
   }).values as Texts & { facts: string; help?: boolean; overwrite?: boolean };
   if (help) {
-    clack.log.message(usage);
+    clack.log.message(toMessage(usage));
     return;
   }
   const isNew = !existsSync(facts);
@@ -54,22 +55,23 @@ async function main(): Promise<void> {
   const { former = [] } = readWritten(edited);
   const old = former.filter((value) => !product.former?.includes(value));
   if (old.length > 0) {
+    const list = old.join(' or ');
     clack.log.info(
-      `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${facts}.`,
+      toMessage(`The build now stops if a text still has ${list}: see \`former\` in ${facts}.`),
     );
   }
   const landline = describeLandline(answers.phone, answers.takes);
-  if (landline !== undefined) clack.log.warn(landline);
+  if (landline !== undefined) clack.log.warn(toMessage(landline));
   if (answers.hours && !product.hours?.exceptions) {
+    const what = 'list your holidays in hours.exceptions';
     clack.log.info(
-      `To let your site say whether you are open now, list your holidays in hours.exceptions in ${facts}.`,
+      toMessage(`To let your site say whether you are open now, ${what} in ${facts}.`),
     );
   }
-  clack.log.info(
-    'To state a license, to allow or forbid AI training, or to make browsers insist on https, ' +
-      `set license, aiTraining, or hstsDays in ${facts}.`,
-  );
-  clack.outro(`Your answers are in ${facts}. To see your site, run: npm run dev`);
+  const why =
+    'To state a license, to allow or forbid AI training, or to make browsers insist on https';
+  clack.log.info(toMessage(`${why}, set license, aiTraining, or hstsDays in ${facts}.`));
+  clack.outro(toMessage(`Your answers are in ${facts}. To see your site, run: npm run dev`));
 }
 
 /**
@@ -83,7 +85,7 @@ async function interview(
 ): Promise<Texts> {
   if (!process.stdin.isTTY)
     throw new Error(`In a script, use flags: ${toCommand('setup')}${beforeOptions}--help`);
-  clack.intro(`This changes ${file}.`);
+  clack.intro(toMessage(`This changes ${file}.`));
   const isOwn = current.name !== undefined;
   const go = await clack.confirm({
     message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',
@@ -99,11 +101,13 @@ async function interview(
     // A country with one time zone needs no question.
     if (data !== undefined) continue;
     const isOptional = success && !(flag === 'city' ? answers.street : needed.has(flag));
+    const written = current[flag] ?? '';
     const guessed = current[flag] === undefined ? guess(flag, country) : '';
     const answer = await clack.text({
       message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
       placeholder: guessed === '' ? `For example: ${example}` : `Press Enter for ${guessed}`,
-      initialValue: current[flag] ?? '',
+      // A value that a terminal would act on is asked for again.
+      initialValue: toMessage(written) === written ? written : '',
       defaultValue: guessed,
       validate: (typed) => {
         if (typed === '' && guessed !== '') return undefined;
@@ -140,6 +144,6 @@ function guess(flag: Flag, country: string | undefined): string {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${toMessage(error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { toMessage } from '../facts/printable.ts';
 
 // Imports nothing of this project before the merge, so that an older copy can run it.
 const productFile = 'src/facts/product.yaml';
@@ -161,9 +162,9 @@ async function upgrade(url: string | undefined): Promise<string> {
 }
 
 try {
-  process.stdout.write(`${await upgrade(process.argv[2])}\n`);
+  process.stdout.write(`${toMessage(await upgrade(process.argv[2]))}\n`);
 } catch (error) {
   const { stderr, message } = error as Error & { readonly stderr?: string };
-  process.stderr.write(`${[stderr?.trim(), message].find(Boolean)}\n`);
+  process.stderr.write(`${toMessage(stderr?.trim() || message)}\n`);
   process.exitCode = 1;
 }

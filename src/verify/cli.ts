@@ -8,7 +8,7 @@ import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
-import { toPrintableLines } from './printable.ts';
+import { toMessage } from '../facts/printable.ts';
 import { runChecks } from './run.ts';
 
 const noBuild =
@@ -47,7 +47,7 @@ function print(text: string): number {
 /** Prints what is wrong with the command, or with the facts. */
 function reject(error: unknown): number {
   if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${toPrintableLines(error.message.split('\n'))}\n`);
+  process.stderr.write(`${toMessage(error.message)}\n`);
   return exitCodes.wrongUsage;
 }
 

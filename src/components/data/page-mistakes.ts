@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { exitWith, SettingsError } from '../../facts/environment.ts';
+import { toMessage } from '../../facts/printable.ts';
 import type { Problem } from '../../facts/problem.ts';
 import { listFiles } from '../../files/folder-files.ts';
 import { listFrontMatterProblems } from './front-matter.ts';
@@ -42,7 +43,7 @@ export async function refuseMistakes(
     const message = ['Some pages have mistakes:', ...mistakes].join('\n  ');
     if (mistakes.length > 0 && !watcher) exitWith(new SettingsError(message));
     // One change can be several events.
-    if (mistakes.length > 0 && message !== last) logger.error(message);
+    if (mistakes.length > 0 && message !== last) logger.error(toMessage(message));
     last = message;
     return mistakes.length > 0;
   };

@@ -1,5 +1,6 @@
 import type { StarlightPlugin } from '@astrojs/starlight/types';
 import { existsSync, readFileSync } from 'node:fs';
+import { toMessage } from '../../facts/printable.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -57,9 +58,8 @@ export function frontdeskWords(language: string, root: URL): StarlightPlugin {
         addRouteMiddleware({ entrypoint: './src/components/data/docs-language.ts' });
         const file = wordsFile(language);
         for (const key of listWrongPlaceholders(own, english)) {
-          logger.warn(
-            `In ${file}, ${key} needs the placeholders of the English word: ${english[key]}`,
-          );
+          const word = `the English word: ${english[key]}`;
+          logger.warn(toMessage(`In ${file}, ${key} needs the placeholders of ${word}`));
         }
         const t = useTranslations(language);
         const missing = Object.entries(english).filter(([key]) => !t.exists(key as 'search.label'));
@@ -67,7 +67,7 @@ export function frontdeskWords(language: string, root: URL): StarlightPlugin {
         // Not before, because they would replace Starlight's own translations.
         inject(Object.fromEntries(missing));
         const list = missing.map(([key, word]) => `\n  ${key}: ${word}`).join('');
-        logger.warn(`${file} lacks these words, so they are English:${list}`);
+        logger.warn(toMessage(`${file} lacks these words, so they are English:${list}`));
       },
     },
   };

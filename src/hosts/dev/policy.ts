@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
+import { toMessage } from '../../facts/printable.ts';
 import { withPolicy } from '../../render/content-security-policy.ts';
 import { describeBlocked, isAllowed, listEmbeds } from '../../render/embeds.ts';
 import { listElements, parsePage } from '../../render/parse-html.ts';
@@ -18,7 +19,7 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, url }, next)
   const embeds = listEmbeds(elements, url.href);
   for (const embed of embeds.filter(({ origin }) => !isAllowed(origin, facts.embeds))) {
     const { value, problem, next: advice } = describeBlocked(embed);
-    process.stderr.write(`${url.pathname}: ${value} ${problem}. ${advice}\n`);
+    process.stderr.write(`${toMessage(`${url.pathname}: ${value} ${problem}. ${advice}`)}\n`);
   }
   const guarded = withPolicy(html, { page, elements }, facts.embeds);
   return new Response('html' in guarded ? guarded.html : html, response);

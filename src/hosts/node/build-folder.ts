@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../api/routes.ts';
 import { codingExtensions } from '../../files/files.ts';
+import { followLink, recoverFolders } from '../../files/replace-folder.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
 import { StartError } from './start-error.ts';
@@ -47,9 +48,13 @@ export function openBuild(dist: string): ServedFiles {
     }
   };
 
-  const { sha256, copies, folder } = read(fileListName, (path) =>
-    fileList.parse(JSON.parse(readFileSync(path, 'utf8'))),
-  );
+  const readList = () =>
+    read(fileListName, (path) => fileList.parse(JSON.parse(readFileSync(path, 'utf8'))));
+  recover([dist]);
+  // Without an adapter, the published folder is beside this one, and a build replaces both.
+  const client = followLink(join(dist, readList().folder));
+  if (relative(dist, client).startsWith('..')) recover([client, dist]);
+  const { sha256, copies, folder } = readList();
   const isCopy = new Set(copies);
   const isCoded = (path: string) =>
     Object.values(codingExtensions).some((extension) => isCopy.has(`${path}${extension}`));
@@ -65,6 +70,15 @@ export function openBuild(dist: string): ServedFiles {
   return new Map(
     originals.map(([path, file]) => [path, { ...file, coded: findCoded(copied, path) }]),
   );
+}
+
+/** Restores folders that a killed build was replacing, unless only the user of the build may. */
+function recover(folders: readonly string[]): void {
+  try {
+    recoverFolders(folders);
+  } catch {
+    // If they don't agree, reading them says so.
+  }
 }
 
 /**

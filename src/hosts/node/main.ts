@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { SettingsError } from '../../facts/environment.ts';
+import { toMessage } from '../../facts/printable.ts';
 import { createLogOutput, renderLogLine } from './log-output.ts';
 import { serve } from './serve.ts';
 import type { Frontdesk } from './server.ts';
@@ -79,6 +80,6 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${toMessage(error.message)}\n`);
   process.exit(1);
 }

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { type Limiter, createMemoryLimiter } from '../../api/rate-limit.ts';
 import { createSharedLimiter } from './store/shared-limiter.ts';
 import { manifestPath, type Manifest } from '../../files/manifest/manifest.ts';
-import { recoverFolder } from '../../files/replace-folder.ts';
 import { securityPath } from '../../files/paths.ts';
 import { fileAt, openBuild } from './build-folder.ts';
 import { limits, maxConnections } from './limits.ts';
@@ -39,7 +38,6 @@ export async function serve(
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
     await listen(createOperatorPort(isReady, log), address, 'OPERATOR_');
   }
-  recoverFolder(dist);
   refuseOnDemand(dist);
   const build = openBuild(dist);
   const stored = [...build.values()].filter((file) => file.stored);

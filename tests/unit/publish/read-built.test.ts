@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readBuilt } from '../../../src/publish/read-built.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -32,4 +32,10 @@ it('Private files are listed, each folder once', () => {
 it('A redirect in place of the responses is an error that names its cause', () => {
   write('responses.json', '<!doctype html><meta http-equiv="refresh" content="2;url=/login">');
   expect(() => readBuilt(at())).toThrow(/^Your middleware redirects the API: /);
+});
+
+it('A link in the build is an error, because the server and the manifest would not have it', () => {
+  write('a.txt', '');
+  symlinkSync('a.txt', at('b.txt'));
+  expect(() => readBuilt(at())).toThrow(/^Nothing was published, because \/b.txt in the build/);
 });

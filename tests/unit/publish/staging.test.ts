@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createStaging } from '../../../src/publish/staging.ts';
@@ -59,8 +59,65 @@ it('The next build deletes the folders of killed ones, and restores the output',
   const { child } = await build();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  write('.dist.new/of-an-earlier-version', '');
   write('.dist.old/file', '');
   createStaging(at('dist'));
   expect(readdirSync(at()).sort()).toEqual([`.dist.new.${process.pid}`, 'dist']);
+});
+
+it('Folders of others beside the output stay', () => {
+  const others = [
+    '.dist.new',
+    '.dist.new.1x',
+    '.dist.newer',
+    '.dist.news',
+    '.dist.new.a',
+    '.dist_new.1',
+  ];
+  for (const name of others) write(`${name}/file`, '');
+  createStaging(at('dist'));
+  expect(readdirSync(at()).sort()).toEqual([...others, `.dist.new.${process.pid}`].sort());
+});
+
+it('A link is followed, so that what it leads to is replaced', () => {
+  write('www/file', '');
+  symlinkSync('www', at('dist'));
+  expect(createStaging(at('dist'))).toEqual({
+    output: at('www'),
+    server: at('www'),
+    staging: at(`.www.new.${process.pid}`),
+  });
+});
+
+it.each<[name: string, create: () => void, says: string]>([
+  [
+    'A link to nowhere',
+    () => symlinkSync('www', at('dist')),
+    "is a link to .+, which doesn't exist. Create that folder, or delete the link.",
+  ],
+  [
+    'A link to itself',
+    () => symlinkSync('dist', at('dist')),
+    "is a link to .+, which doesn't exist.",
+  ],
+  [
+    'A file',
+    () => write('dist', ''),
+    'The site goes into .+, but that is a file. Rename the file.',
+  ],
+  [
+    'A link within the output',
+    () => {
+      write('www/file', '');
+      mkdirSync(at('dist'));
+      symlinkSync('../www', at('dist/client'));
+    },
+    'dist/client is a link. Delete it, and make .+/dist a link instead.',
+  ],
+])('%s in place of the output is refused in a sentence', (_name, create, says) => {
+  create();
+  const before = readdirSync(at(), { recursive: true });
+  expect(() => createStaging(at('dist'))).toThrow(new RegExp(says));
+  expect(readdirSync(at(), { recursive: true }).filter((name) => !name.includes('.new.'))).toEqual(
+    before,
+  );
 });

@@ -1,4 +1,5 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryLimiter, publicQuota } from '../../../../src/api/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
@@ -47,6 +48,17 @@ describe('openBuild', () => {
     expect([...build.keys()].sort()).toEqual([...paths, '/data.tar.gz'].sort());
     expect(build.get('/docs/index.html')?.coded).toEqual({ br: Buffer.from('in br') });
     expect(build.get('/api/v1/health')?.coded).toEqual({});
+  });
+
+  it('restores the last build if one was killed between the two folders of a site without an adapter', () => {
+    const published = { old: at('.dist.old'), new: at('dist') };
+    for (const [which, folder] of Object.entries(published))
+      for (const path of paths) write(`${relative(at(), folder)}${path}`, which);
+    const sha256 = listDigests(new FolderFiles(published.old));
+    write('.frontdesk/files.json', JSON.stringify({ sha256, copies: [], folder: '../dist' }));
+    const build = openBuild(at('.frontdesk'));
+    expect(String(build.get('/docs/index.html')?.bytes)).toBe('old');
+    expect(readFileSync(at('dist/docs/index.html'), 'utf8')).toBe('old');
   });
 
   it('only opens a large file without compressed copies, and notices if it has changed', () => {

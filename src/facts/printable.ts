@@ -12,7 +12,7 @@ const command = /(?<=#)#(?=\w*\[)|:(?<=^\s*::)/u;
 
 const escaped = new RegExp(`${unprintable.source}|${command.source}`, 'gu');
 
-/** Escapes invisible characters and commands in another machine's text, as JavaScript does. */
+/** Escapes invisible characters and commands in a text, as JavaScript does. */
 export function toPrintable(text: string): string {
   return text.replace(
     escaped,
@@ -21,11 +21,16 @@ export function toPrintable(text: string): string {
 }
 
 /**
- * Joins lines that may quote another machine's text. Escapes invisible characters and commands, and cuts long
+ * Joins lines. Escapes invisible characters and commands, and cuts long
  * lines.
  */
 export function toPrintableLines(lines: readonly string[], max = 1000): string {
   return lines
     .map((line) => toPrintable(line.length > max ? `${line.slice(0, max)}…` : line))
     .join('\n');
+}
+
+/** Renders a message for a terminal. It may quote facts, names of files, and other texts that someone else wrote. */
+export function toMessage(text: string): string {
+  return toPrintableLines(text.split('\n'), 10_000);
 }
