@@ -69,6 +69,7 @@ it('Folders of others beside the output stay', () => {
     '.dist.new',
     '.dist.new.1x',
     '.dist.newer',
+    '.dist.newer.new.4194305',
     '.dist.news',
     '.dist.new.a',
     '.dist_new.1',
