@@ -139,20 +139,20 @@ function hasMark(path: readonly Element[]): boolean {
 }
 
 /** Takes the white space and line breaks at the start or the end out of an element. */
-function takeSpace({ children }: Pick<Element, 'children'>, at: 0 | -1): ElementContent[] {
-  const edge = children.at(at);
-  if (edge?.type === 'text') {
-    const trimmed = at === 0 ? edge.value.trimStart() : edge.value.trimEnd();
-    if (trimmed === edge.value) return [];
-    if (trimmed !== '') {
+function takeSpace({ children }: Element, at: 0 | -1): ElementContent[] {
+  const taken: ElementContent[] = [];
+  for (let edge = children.at(at); edge; edge = children.at(at)) {
+    if (edge.type === 'text') {
+      const trimmed = at === 0 ? edge.value.trimStart() : edge.value.trimEnd();
+      if (trimmed === edge.value) break;
       edge.value = trimmed;
-      return [createSpace()];
-    }
-  } else if (edge?.type !== 'element') return [];
-  else if (edge.tagName !== 'br') return takeSpace(edge, at);
-  children.splice(at, 1);
-  const others = takeSpace({ children }, at);
-  return at === 0 ? [edge, ...others] : [...others, edge];
+      if (trimmed !== '') return [...taken, createSpace()];
+    } else if (edge.type !== 'element') break;
+    else if (edge.tagName !== 'br') return [...taken, ...takeSpace(edge, at)];
+    children.splice(at, 1);
+    taken.push(edge.type === 'text' ? createSpace() : edge);
+  }
+  return taken;
 }
 
 function isSpace(node: ElementContent): boolean {
