@@ -77,10 +77,16 @@ export function toValues(document: Document.Parsed): object {
       node.items = kept.map(({ item }) => item);
       return kept.length > 0 ? kept.map(({ value }) => value) : undefined;
     }
-    if (!isScalar<string | null>(node)) return undefined;
-    const lines = node.value?.split('\n').map((line) => line.trim());
-    const text = lines?.filter((line) => line !== '').join(' ');
-    if (!text) return undefined;
+    if (!isScalar<string | null>(node) || !node.value?.trim()) return undefined;
+    const [line = '', ...lines] = node.value.split('\n');
+    // Spaces around one line are the author's. Those around several only lay them out.
+    const text =
+      lines.length === 0
+        ? line
+        : [line, ...lines]
+            .map((one) => one.trim())
+            .filter(Boolean)
+            .join(' ');
     return node.type === 'PLAIN' ? restore(text, name) : text;
   }
 

@@ -218,6 +218,7 @@ it.each([
   ['"A clinic with\\\n  \\ one phone line."', 'A clinic with one phone line.'],
   ['"Open \\U0001F600 \\ud83d\\ude00 caf\\xE9"', 'Open 😀 😀 café'],
   ["!!str 'A clinic'", 'A clinic'],
+  ["' A clinic\u00a0'", ' A clinic\u00a0'],
 ])('The text %j is %j', (written, text) => {
   const file = small.replace('A clinic with one phone line.', written);
   expect(parseProductFile(file).description).toBe(text);
