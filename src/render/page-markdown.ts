@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown, type Handle, type Handlers } from 'mdast-util-to-markdown';
+import { toMarkdown, type Handle, type State } from 'mdast-util-to-markdown';
 import { llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { keepLabels } from './keep-labels.ts';
@@ -59,7 +59,7 @@ function makeAbsolute(
 
 /** The library writes a letter beside a mark, and a space at the end of a line, as a reference: `&#x20;`. */
 function createMark(mark: string) {
-  const handle = (...[node, , state, info]: Parameters<Handlers['strong']>) =>
+  const handle: Handle = (node: Parameters<State['containerPhrasing']>[0], _parent, state, info) =>
     mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark;
   return Object.assign(handle, { peek: () => mark });
 }
@@ -68,7 +68,7 @@ const handlers: Record<string, Handle> = {
   delete: createMark('~~'),
   emphasis: createMark('*'),
   strong: createMark('**'),
-  text: (...[{ value }, , state, info]: Parameters<Handlers['text']>) =>
+  text: ({ value }: { readonly value: string }, _parent, state, info) =>
     state.safe(value, info).replace(/(?<!\\)&#x(?:20|9|A);/g, ' '),
 };
 

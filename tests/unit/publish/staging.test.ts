@@ -92,17 +92,23 @@ it('A link is followed, so that what it leads to is replaced', () => {
 it.each<[name: string, create: () => void, says: string]>([
   [
     'A link to nowhere',
-    () => symlinkSync('www', at('dist')),
+    () => {
+      symlinkSync('www', at('dist'));
+    },
     "is a link to .+, which doesn't exist. Create that folder, or delete the link.",
   ],
   [
     'A link to itself',
-    () => symlinkSync('dist', at('dist')),
+    () => {
+      symlinkSync('dist', at('dist'));
+    },
     "is a link to .+, which doesn't exist.",
   ],
   [
     'A file',
-    () => write('dist', ''),
+    () => {
+      write('dist', '');
+    },
     'The site goes into .+, but that is a file. Rename the file.',
   ],
   [
