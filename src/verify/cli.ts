@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const facts = readFacts(file, {}, { site: checkout.site });
   const { client = '', server } = checkout.findBuild();
   const { former, problems } = readFormer(file, server);
-  if (problems.length > 0) process.stderr.write(`${toPrintableLines(problems)}\n`);
+  if (problems.length > 0) process.stderr.write(`${toMessage(problems.join('\n'))}\n`);
   const source = { ...facts, former };
   if (!origin && client === '') throw new SettingsError(noBuild);
   const target = origin

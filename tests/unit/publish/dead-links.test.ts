@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decodePath, findDeadLinks } from '../../../src/publish/dead-links.ts';
+import { decodePath } from '../../../src/files/files.ts';
+import { findDeadLinks } from '../../../src/publish/dead-links.ts';
 
 const png = 'data:image/png;base64,AA==';
 
