@@ -169,8 +169,8 @@ export default function frontdesk(options: Options): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
         const originals = join(staging, originalsFolder);
-        const rendering = onDemand.length > 0 ? [join(staging, 'server')] : [];
-        await publishOriginals(client, originals, [client, ...rendering]);
+        const rendering = onDemand.length > 0 ? join(staging, 'server') : undefined;
+        await publishOriginals(client, originals, rendering).catch(exitWith);
         const files = parseOrExit(() => readBuilt(client));
         const patterns = onDemand.map(({ patternRegex }) => patternRegex);
         const renders = (path: string) => patterns.some((pattern) => pattern.test(path));

@@ -7,8 +7,11 @@ import { hasMetadata, hasPosition, withoutMetadata } from '../render/picture-met
 
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;
 
-/** Files that can name a picture: those that are published, and what renders pages for each request. */
+/** Published files that can name a picture. */
 const text = /\.(?:html|css|m?js|json|xml|txt|md|svg|webmanifest)$/;
+
+/** The address of a module that a module of the server loads. */
+const imported = /\b(?:from |import ?\(?)"(\.[^"\n]*\.mjs)"/g;
 
 /** The end of a picture's name, which has its digest, after the folder of all such files. */
 const named = /[^"'<>\n]{0,300}?([\w-]+\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg))(?!\w)/iy;
@@ -48,18 +51,22 @@ export function keepOriginals(folder: () => string) {
 
 /**
  * Publishes the pictures in the folder `originals` that a file names, without what a camera wrote into them, such as the
- * place. Deletes the others, and the folder. `folders` are those with the published files and with the server. A picture
+ * place. Deletes the others, and the folder. Pages that are rendered for each request are in the folder `server`. A picture
  * that Astro could not convert is published without metadata too.
  * @throws {SettingsError} that names a picture whose metadata can't be removed.
  */
 export async function publishOriginals(
   client: string,
   originals: string,
-  folders: readonly string[],
+  server?: string,
 ): Promise<void> {
   mkdirSync(originals, { recursive: true });
   const pictures = listFiles(originals);
-  const names = pictures.length > 0 ? listNamed(folders) : new Set();
+  const published = listFiles(client).map((path) => join(client, path));
+  const texts = [...published.filter((file) => text.test(file)), ...listRendering(server)];
+  const names = new Set<string>();
+  for (const file of pictures.length > 0 ? texts : [])
+    readNames(readFileSync(file, 'latin1'), names);
   for (const path of pictures) {
     const target = join(client, path);
     rmSync(target, { force: true });
@@ -91,17 +98,23 @@ function toEnd(path: string): string {
   return `${name.split(/[^\w-]/).at(-1)}.${extension}`;
 }
 
-/** Lists the ends of the names of all pictures that texts in folders load. */
-function listNamed(folders: readonly string[]): Set<string> {
-  const names = new Set<string>();
-  for (const folder of folders) {
-    for (const path of listFiles(folder)) {
-      if (text.test(path)) readNames(readFileSync(join(folder, path), 'latin1'), names);
-    }
-  }
-  return names;
+/**
+ * Lists the modules that render pages for each request. Without the entry, which lists every file, and without middleware,
+ * because Starlight's loads every page.
+ */
+function listRendering(server: string | undefined): Iterable<string> {
+  if (server === undefined) return [];
+  const entry = join(server, 'entry.mjs');
+  const listImports = (file: string) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(imported), ([, path = '']) =>
+      join(dirname(file), path),
+    ).filter((path) => path !== entry && !path.endsWith('virtual_astro_middleware.mjs'));
+  const modules = new Set(listImports(entry));
+  for (const file of modules) for (const next of listImports(file)) modules.add(next);
+  return modules;
 }
 
+/** Adds the ends of the names of the pictures that a text loads. */
 function readNames(content: string, names: Set<string>): void {
   const start = '_astro/';
   for (let at = -1; (at = content.indexOf(start, at + 1)) >= 0;) {
