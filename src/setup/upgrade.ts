@@ -165,6 +165,6 @@ try {
   process.stdout.write(`${toMessage(await upgrade(process.argv[2]))}\n`);
 } catch (error) {
   const { stderr, message } = error as Error & { readonly stderr?: string };
-  process.stderr.write(`${toMessage(stderr?.trim() || message)}\n`);
+  process.stderr.write(`${toMessage([stderr?.trim(), message].find(Boolean) ?? '')}\n`);
   process.exitCode = 1;
 }
