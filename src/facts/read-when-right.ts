@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { SettingsError } from './environment.ts';
+import { toMessage } from './printable.ts';
 
 /** In milliseconds, between two looks at a file. Many editors replace it, and Node's watchers then lose it. */
 const interval = 300;
@@ -16,7 +17,8 @@ export async function readWhenRight<Value>(
       return await read();
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      process.stderr.write(`${error.message}\nCorrect it and save the file: then this goes on.\n`);
+      const next = 'Correct it and save the file: then this goes on.';
+      process.stderr.write(`${toMessage(`${error.message}\n${next}`)}\n`);
     }
     while (describeVersion(file) === version) await setTimeout(interval);
   }

@@ -94,9 +94,11 @@ export default function frontdesk(options: Options): AstroIntegration {
         const hasSitemap = config.integrations.some(({ name }) => name === '@astrojs/sitemap');
         const site = { docsPath: docs, homePath: home, hasReference: reference, hasSitemap };
         const read = () => readFacts(productFile, env, { site });
-        facts = await (command === 'dev' ? readWhenRight(productFile, read) : parseOrExit(read));
+        // This repository's own script starts `astro dev` again once the facts change.
+        const isWatched = command === 'dev' && !reference;
+        facts = await (isWatched ? readWhenRight(productFile, read) : parseOrExit(read));
         commit = readCommit(root, process.env);
-        addWatchFile(productFile);
+        if (isWatched) addWatchFile(productFile);
         updateConfig({
           site: facts.baseUrl,
           vite: {
@@ -234,7 +236,7 @@ export default function frontdesk(options: Options): AstroIntegration {
           logger.warn(
             toMessage(`Rendered for each request, so not checked, and without Markdown: ${list}`),
           );
-          logger.warn(`${program} doesn't serve them. ${onDemandAdvice}`);
+          logger.warn(toMessage(`${program} doesn't serve them. ${onDemandAdvice}`));
         }
         const start = `Start it with: node ${program}`;
         explainServerEntry(staging, unread.length > 0 ? onDemandAdvice : start);

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { toMessage } from '../facts/printable.ts';
 
 /**
  * Makes `node dist/server/entry.mjs`, with which many hosts start an Astro site, say what to start instead. In
@@ -20,7 +21,7 @@ import * as entry$ from './entry.mjs';
   const { existsSync, realpathSync } = process.getBuiltinModule('node:fs');
   const [, started = ''] = process.argv;
   if (existsSync(started) && realpathSync(started) === import.meta.filename) {
-    process.stderr.write(${JSON.stringify(text)});
+    process.stderr.write(${toMessage(JSON.stringify(text))});
     if (entry$.options?.mode !== 'standalone') process.exit(1);
   }
 }

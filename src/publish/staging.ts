@@ -18,23 +18,22 @@ interface Outputs {
 }
 
 /**
- * Creates a folder for the build that this process makes for an output. It is next to the output, because renaming works
- * only within one file system, and is deleted when the process ends. If the output is a link, all of this happens where
- * it leads. Restores the output and deletes the folders of builds that were killed.
+ * Creates a folder for the build that this process makes for an output. It is next to the output, where renaming works and
+ * the build finds the site's packages, and is deleted when the process ends. If the output is a link, the folder where it
+ * leads is the one to replace. Restores the output and deletes the folders of builds that were killed.
  * @throws {SettingsError} if another process builds for this output, or if the output can't be replaced.
  */
 export function createStaging(outDir: string, serverDir = outDir): Outputs {
   const [output, server] = [findFolder(outDir), findFolder(serverDir)];
-  const staging = toStaging(output);
+  const staging = toStaging(outDir);
   process.once('exit', () => {
-    for (const folder of [output, server])
+    for (const folder of [outDir, output, server])
       rmSync(toStaging(folder), { recursive: true, force: true });
   });
   rmSync(staging, { recursive: true, force: true });
   // Each build creates its folder before it looks for others, so of two at the same time, one or both stop.
   mkdirSync(staging, { recursive: true });
-  removeKilled(output);
-  removeKilled(server);
+  for (const folder of new Set([outDir, output, server])) removeKilled(folder);
   recoverFolders(output === server ? [output] : [output, server]);
   requireReplaceable(outDir, output);
   requireReplaceable(serverDir, server);

@@ -6,30 +6,21 @@ import { pathToFileURL } from 'node:url';
 import { defaultPort, exitWith, parseOrExit } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { readFacts } from '../../facts/read-facts.ts';
-import { readWhenRight } from '../../facts/read-when-right.ts';
 import { createCodeStyle } from './code-style.ts';
 import { checkHeadFile } from './head-html.ts';
 import { sidebar } from './navigation.ts';
 import { ownerTables } from './owner-tables.ts';
 import { describeLocale, frontdeskWords } from './words.ts';
 
-/**
- * Reads the facts and pictures of this website, and what is in its head. Wrong ones end a build with the message alone.
- * `astro dev` waits until the facts are right.
- */
+/** Reads the facts and pictures of this website, and what is in its head. Wrong ones end the program with the message alone. */
 export async function readWebsite(file: string): Promise<Facts> {
+  const facts = parseOrExit(() => readFacts(file, process.env));
   parseOrExit(checkHeadFile);
-  const read = () => readFactsWithPictures(file);
-  return process.argv.includes('dev') ? readWhenRight(file, read) : read().catch(exitWith);
-}
-
-async function readFactsWithPictures(file: string): Promise<Facts> {
-  const facts = readFacts(file, process.env);
   if (facts.logo ?? facts.photo) {
     const { openPicture, readLogo } = await import('../../render/icons.ts');
-    await readLogo(facts);
+    await readLogo(facts).catch(exitWith);
     const { file: photo } = facts.photo ?? {};
-    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file');
+    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file').catch(exitWith);
   }
   return facts;
 }
@@ -47,6 +38,7 @@ const fraunces = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2';
 
 /** Astro's settings for this website. */
 export function createSettings(facts: Facts) {
+  const root = process.cwd().replaceAll('\\', '/');
   const settings: AstroUserConfig = {
     site: facts.baseUrl,
     session: false,
@@ -72,8 +64,8 @@ export function createSettings(facts: Facts) {
           { find: /^@pagefind\/default-ui$/, replacement: '/src/components/data/lazy-search.ts' },
         ],
       },
-      // src/hosts/dev handles OPTIONS, like every other host.
-      server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
+      // src/hosts/dev handles OPTIONS, like every other host. A build beside `astro dev` changes no page.
+      server: { cors: false, watch: { ignored: [`${root}/.dist.*/**`] } },
       build: {
         // Hides warnings about Astro's own directives (withastro/astro#18087).
         rolldownOptions: { checks: { moduleLevelDirective: false } },

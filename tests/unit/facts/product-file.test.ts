@@ -187,7 +187,7 @@ it('Quotes, spaces, and dashes of prose are left alone', () => {
   const title = 'Notre offre\u00a0: “tout”\u202f– aujourd’hui';
   const text = base.replace('  title: 24', `  title: |-\n    ${title}`);
   expect(parseProductFile(text).home.title).toBe(title);
-  const { message } = errorFrom(() => parseProductFile(text.replace('false', 'no')));
+  const { message } = errorFrom(() => parseProductFile(text.replace('false', 'maybe')));
   expect(message.split('\n')).toHaveLength(2);
   const phone = '+44\u00a020\u00a07946\u00a00123';
   expect(parseProductFile(text.replace('+442079460123', phone)).phone.number).toBe('+442079460123');

@@ -85,7 +85,8 @@ it('A link is followed, so that what it leads to is replaced', () => {
   expect(createStaging(at('dist'))).toEqual({
     output: at('www'),
     server: at('www'),
-    staging: at(`.www.new.${process.pid}`),
+    // Beside the link, where the build finds the site's packages.
+    staging: at(`.dist.new.${process.pid}`),
   });
 });
 
