@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { checkTextForms } from '../digit-runs.ts';
 import { findFreePort, root, startCommand, waitFor } from '../server/hosts.ts';
 import { launchChromium, watch } from './browser/site-in-browser.ts';
 
@@ -134,6 +135,13 @@ describe.each([
         /(?:Leaves|No Markdown|No policy|Rendered for each|dist\/frontdesk|src\/pages\/404).*/g,
       ) ?? [];
     expect(all).toEqual(sentences);
+  });
+
+  it('has no text form with digits that its page does not show', () => {
+    const client = existsSync(join(cwd, 'dist/client')) ? 'dist/client' : 'dist';
+    const { counts, foreign } = checkTextForms(join(cwd, client));
+    expect(foreign).toEqual([]);
+    expect(counts.twins).toBeGreaterThan(0);
   });
 
   it('passes verify', async () => {
