@@ -16,9 +16,10 @@ import { renderHostFiles } from './host-files.ts';
 import { readBuilt } from './read-built.ts';
 import { requireOwnFiles } from './public-links.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
+import { listLocated } from './located-pictures.ts';
 import { listNotices } from './notices.ts';
 import { parseOptions } from './options.ts';
-import { keepOriginals, listLocated, publishOriginals } from './original-pictures.ts';
+import { keepOriginals, publishOriginals } from './original-pictures.ts';
 import { explainServerEntry } from './server-entry.ts';
 import { createStaging, explainFullDisk } from './staging.ts';
 import { skipMiddleware } from './skip-middleware.ts';
@@ -41,9 +42,6 @@ import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** The folder with the Node server of a site without an adapter, whose output has only what is published. */
 const serverFolder = '.frontdesk';
-
-/** Where a build keeps the owner's pictures until it publishes those that pages name. */
-const originalsFolder = 'originals';
 
 /** What a site publishes, and what it has besides. */
 export interface Options {
@@ -74,6 +72,7 @@ export default function frontdesk(options: Options): AstroIntegration {
   let outDir = '';
   let output = '';
   let staging = '';
+  let pictures = { originals: '', assets: '' };
   let server = '';
   let cache = '';
   let isOwnFile: (path: string) => boolean;
@@ -105,7 +104,6 @@ export default function frontdesk(options: Options): AstroIntegration {
             plugins: [
               factsModule(facts, findRateLimitMode(process.env), commit.time),
               decomposedNames,
-              ...(command === 'build' ? [keepOriginals(() => join(staging, originalsFolder))] : []),
             ],
             build: { rolldownOptions: { output: { sanitizeFileName } } },
             ssr: { noExternal: ['frontdesk'] },
@@ -132,10 +130,11 @@ export default function frontdesk(options: Options): AstroIntegration {
         const serverDir = config.adapter ? outDir : join(root, serverFolder);
         ({ output, server, staging } = parseOrExit(() => createStaging(outDir, serverDir)));
         const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
+        pictures = { originals: join(staging, 'originals'), assets: config.build.assets };
         updateConfig({
           outDir: toUrl('client'),
           build: { client: toUrl('client'), server: toUrl('server') },
-          vite: { plugins: [skipMiddleware(() => onDemand.length === 0)] },
+          vite: { plugins: [skipMiddleware(() => onDemand.length === 0), keepOriginals(pictures)] },
         });
       },
       'astro:routes:resolved': ({ routes }) => {
@@ -170,9 +169,8 @@ export default function frontdesk(options: Options): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        const originals = join(staging, originalsFolder);
         const rendering = onDemand.length > 0 ? join(staging, 'server') : undefined;
-        await publishOriginals(client, originals, rendering).catch(exitWith);
+        await publishOriginals(client, pictures, rendering).catch(exitWith);
         const files = parseOrExit(() => readBuilt(client));
         const patterns = onDemand.map(({ patternRegex }) => patternRegex);
         const renders = (path: string) => patterns.some((pattern) => pattern.test(path));

@@ -1,9 +1,16 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '../facts/environment.ts';
-import type { Files } from '../files/files.ts';
 import { listFiles } from '../files/folder-files.ts';
-import { hasMetadata, hasPosition, withoutMetadata } from '../render/picture-metadata.ts';
+import { hasMetadata, withoutMetadata } from '../render/picture-metadata.ts';
 
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;
 
@@ -22,11 +29,19 @@ interface Written {
   readonly fileName: string;
 }
 
+/** Where a build has pictures. */
+interface PictureFolders {
+  /** A folder of this build for the pictures as Vite writes them. */
+  readonly originals: string;
+  /** The folder of hashed files, relative to the site: `_astro`. */
+  readonly assets: string;
+}
+
 /**
- * A Vite plugin that keeps the owners' pictures as Vite writes them in a folder. Astro deletes one that it has converted
- * even if another page names the same picture, and keeps one of which a page reads the size (withastro/astro#13818).
+ * A Vite plugin that keeps the owners' pictures as Vite writes them. Astro deletes one that it has converted even if another
+ * page names the same picture, and keeps one of which a page reads the size (withastro/astro#13818).
  */
-export function keepOriginals(folder: () => string) {
+export function keepOriginals({ originals, assets }: PictureFolders) {
   return {
     name: 'frontdesk-original-pictures',
     writeBundle(
@@ -34,8 +49,9 @@ export function keepOriginals(folder: () => string) {
       bundle: Readonly<Record<string, Written>>,
     ) {
       for (const { type, fileName } of Object.values(bundle)) {
-        if (type !== 'asset' || !picture.test(fileName)) continue;
-        const kept = join(folder(), fileName);
+        const isOriginal = fileName.startsWith(`${assets}/`) && picture.test(fileName);
+        if (type !== 'asset' || !isOriginal) continue;
+        const kept = join(originals, fileName);
         mkdirSync(dirname(kept), { recursive: true });
         rmSync(kept, { force: true });
         try {
@@ -50,14 +66,14 @@ export function keepOriginals(folder: () => string) {
 }
 
 /**
- * Publishes the pictures in the folder `originals` that a file names, without what a camera wrote into them, such as the
- * place. Deletes the others, and the folder. Pages that are rendered for each request are in the folder `server`. A picture
- * that Astro could not convert is published without metadata too.
+ * Publishes the originals that a file names, without what a camera wrote into them, such as the place. Deletes the others,
+ * and their folder. Pages that are rendered for each request are in the folder `server`. A picture that Astro could not
+ * convert is published without metadata too.
  * @throws {SettingsError} that names a picture whose metadata can't be removed.
  */
 export async function publishOriginals(
   client: string,
-  originals: string,
+  { originals, assets }: PictureFolders,
   server?: string,
 ): Promise<void> {
   mkdirSync(originals, { recursive: true });
@@ -66,7 +82,7 @@ export async function publishOriginals(
   const texts = [...published.filter((file) => text.test(file)), ...listRendering(server)];
   const names = new Set<string>();
   for (const file of pictures.length > 0 ? texts : [])
-    readNames(readFileSync(file, 'latin1'), names);
+    readNames(readFileSync(file, 'latin1'), `${assets}/`, names);
   for (const path of pictures) {
     const target = join(client, path);
     rmSync(target, { force: true });
@@ -75,7 +91,7 @@ export async function publishOriginals(
     writeFileSync(target, readFileSync(join(originals, path)));
   }
   rmSync(originals, { recursive: true });
-  const built = listFiles(client).filter((path) => path.startsWith('/_astro/'));
+  const built = listFiles(client).filter((path) => path.startsWith(`/${assets}/`));
   for (const path of built) await removeMetadata(join(client, path));
 }
 
@@ -105,6 +121,8 @@ function toEnd(path: string): string {
 function listRendering(server: string | undefined): Iterable<string> {
   if (server === undefined) return [];
   const entry = join(server, 'entry.mjs');
+  // Astro's `build.serverEntry` can have another name.
+  if (!existsSync(entry)) return listFiles(server).map((path) => join(server, path));
   const listImports = (file: string) =>
     Array.from(readFileSync(file, 'utf8').matchAll(imported), ([, path = '']) =>
       join(dirname(file), path),
@@ -114,25 +132,11 @@ function listRendering(server: string | undefined): Iterable<string> {
   return modules;
 }
 
-/** Adds the ends of the names of the pictures that a text loads. */
-function readNames(content: string, names: Set<string>): void {
-  const start = '_astro/';
+/** Adds the ends of the names of the pictures that a text loads from the folder `start`. */
+function readNames(content: string, start: string, names: Set<string>): void {
   for (let at = -1; (at = content.indexOf(start, at + 1)) >= 0;) {
     named.lastIndex = at + start.length;
     const [, name] = named.exec(content) ?? [];
     if (name !== undefined) names.add(name);
   }
-}
-
-/** Lists the pictures outside `_astro`, as they are in `public`, that say where they were taken. */
-export async function listLocated(files: Files): Promise<string[]> {
-  const paths = [...files.keys()].filter(
-    (path) => !path.startsWith('/_astro/') && picture.test(path),
-  );
-  const found = await Promise.all(
-    paths.map(async (path) =>
-      (await hasPosition(path, files.get(path) ?? Buffer.of())) ? [path] : [],
-    ),
-  );
-  return found.flat();
 }

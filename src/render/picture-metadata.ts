@@ -3,6 +3,9 @@ import sharp, { type Metadata } from 'sharp';
 /** The pictures that can have metadata, among those that pages show. */
 const formats = /\.(?:jpe?g|a?png|webp|avif|gif|tiff?)$/i;
 
+/** True for the path of such a picture. */
+export const canHaveMetadata = (path: string): boolean => formats.test(path);
+
 /** Panoramas are larger than what sharp reads otherwise. */
 const large = { limitInputPixels: false } as const;
 

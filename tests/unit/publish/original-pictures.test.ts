@@ -1,12 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { FolderFiles, listFiles } from '../../../src/files/folder-files.ts';
-import {
-  keepOriginals,
-  listLocated,
-  publishOriginals,
-} from '../../../src/publish/original-pictures.ts';
+import { listFiles } from '../../../src/files/folder-files.ts';
+import { keepOriginals, publishOriginals } from '../../../src/publish/original-pictures.ts';
 import { hasMetadata } from '../../../src/render/picture-metadata.ts';
 import { photo } from '../pictures.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -14,6 +10,7 @@ import { useTempFolder } from '../temp-folder.ts';
 const { at } = useTempFolder();
 
 let taken: Buffer;
+const folders = () => ({ originals: at('originals'), assets: '_astro' });
 const put = (path: string, bytes: string | Buffer) => {
   mkdirSync(dirname(at(path)), { recursive: true });
   writeFileSync(at(path), bytes);
@@ -25,9 +22,9 @@ async function publish(pictures: readonly string[], texts: Readonly<Record<strin
     pictures.map((name) => [name, { type: 'asset', fileName: `_astro/${name}` }] as const),
   );
   for (const name of pictures) put(`client/_astro/${name}`, taken);
-  keepOriginals(() => at('originals')).writeBundle({ dir: at('client') }, bundle);
+  keepOriginals(folders()).writeBundle({ dir: at('client') }, bundle);
   for (const [path, text] of Object.entries(texts)) put(path, text);
-  await publishOriginals(at('client'), at('originals'), at('server'));
+  await publishOriginals(at('client'), folders(), at('server'));
   expect(existsSync(at('originals'))).toBe(false);
   return listFiles(at('client')).filter((path) => path.startsWith('/_astro/'));
 }
@@ -74,7 +71,7 @@ it('A picture that Astro deleted is published again if a page names it', async (
   for (const text of ['', `<img src="/_astro/${name}">`]) {
     put(`originals/_astro/${name}`, taken);
     put('client/index.html', text);
-    await publishOriginals(at('client'), at('originals'), at('server'));
+    await publishOriginals(at('client'), folders(), at('server'));
     expect(existsSync(at(`client/_astro/${name}`))).toBe(text !== '');
   }
 });
@@ -93,11 +90,13 @@ it("A picture whose metadata can't be removed is named", async () => {
   await expect(publish([], {})).rejects.toThrow('The picture a has metadata');
 });
 
-it('Lists the pictures of public that say where they were taken', async () => {
-  put('client/team/a.jpg', taken);
-  put('client/_astro/b.jpg', taken);
-  put('client/c.jpg', await photo().withMetadata({ exif: {} }).jpeg().toBuffer());
-  put('client/d.txt', taken);
-  expect(await listLocated(new FolderFiles(at('client')))).toContain('/team/a.jpg');
-  expect(await listLocated(new FolderFiles(at('client')))).not.toContain('/_astro/b.jpg');
+it('Pictures of another folder for hashed files are published too', async () => {
+  const pictures = { originals: at('originals'), assets: 'static/built' };
+  const bundle = { a: { type: 'asset', fileName: 'static/built/a.Ctn3D8JH.jpg' } };
+  put('client/static/built/a.Ctn3D8JH.jpg', taken);
+  put('client/index.html', '<img src="/static/built/a.Ctn3D8JH.jpg">');
+  keepOriginals(pictures).writeBundle({ dir: at('client') }, bundle);
+  await publishOriginals(at('client'), pictures);
+  const published = readFileSync(at('client/static/built/a.Ctn3D8JH.jpg'));
+  expect(await hasMetadata('/a.jpg', published)).toBe(false);
 });
