@@ -22,7 +22,8 @@ requireCurrentBuild(siteSources);
 
 /** Finds a port below those that the system gives to others, so that nobody takes it before the test does. */
 export async function findFreePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000);
+  // Up to 10080 there are ports that fetch refuses (Fetch standard, bad ports).
+  const port = randomInt(10_081, 32_000);
   const probe = createServer().listen(port);
   const isFree = await once(probe, 'listening').then(
     () => true,
