@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runGit } from './run-git.ts';
 
@@ -27,7 +27,8 @@ const maxSize = 300_000;
  * repository, or in another project's, there are none.
  */
 export function readHistory(folder: string, files: readonly string[]): FileHistory {
-  const repository = findRepository(folder);
+  // Git follows links to the folder too.
+  const repository = findRepository(realpathSync(folder));
   if (repository === undefined) return { versions: [], isShallow: false, problems: [] };
   const failures: string[] = [];
   const run = (args: readonly string[], ids: Iterable<string> = []) => {
@@ -61,7 +62,7 @@ export function readHistory(folder: string, files: readonly string[]): FileHisto
 /** Finds the repository of a folder, even one that Git refuses to read. */
 function findRepository(folder: string): string | undefined {
   const [path, parent] = [join(folder, '.git'), dirname(folder)];
-  if (existsSync(path)) return path;
+  if (lstatSync(path, { throwIfNoEntry: false })) return path;
   return parent === folder ? undefined : findRepository(parent);
 }
 

@@ -48,9 +48,11 @@ function agrees(note: string, hours: readonly Opening[], language: string): bool
   const [end] = [`Mo 00:00 ${note}`, `00:00 ${note}`].flatMap(
     (text) => readHours(text, language) ?? [],
   );
-  const has = (time: string | undefined, name: 'opens' | 'closes') =>
-    time === undefined || hours.some((one) => isSameClock(one[name], time));
-  return has(start?.opens, 'opens') && has(end?.closes, 'closes');
+  // "Until 18" can be read as a start too.
+  const has = (time: string | undefined) =>
+    time === undefined ||
+    hours.some(({ opens, closes }) => [opens, closes].some((one) => isSameClock(one, time)));
+  return has(start?.opens) && has(end?.closes);
 }
 
 function isSameClock(one = '', other: string): boolean {

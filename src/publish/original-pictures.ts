@@ -15,13 +15,13 @@ import { hasMetadata, withoutMetadata } from '../render/picture-metadata.ts';
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;
 
 /** Published files that can name a picture. */
-const text = /\.(?:html|css|m?js|json|xml|txt|md|svg|webmanifest)$/;
+const text = /\.(?:html?|css|m?js|json|xml|txt|md|svg|webmanifest)$/;
 
 /** The address of a module that a module of the server loads. */
 const imported = /\b(?:from |import ?\(?)"(\.[^"\n]*\.mjs)"/g;
 
-/** The end of a picture's name, which has its digest, after the folder of all such files. */
-const named = /[^"'<>\n]{0,300}?([\w-]+\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg))(?!\w)/iy;
+/** The end of a picture's name, with its digest. What is before that may be escaped in many ways. */
+const named = /(?<=([\w-]{1,8}))(\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg))(?!\w)/gi;
 
 /** A file that Vite writes. */
 interface Written {
@@ -82,7 +82,7 @@ export async function publishOriginals(
   const texts = [...published.filter((file) => text.test(file)), ...listRendering(server)];
   const names = new Set<string>();
   for (const file of pictures.length > 0 ? texts : [])
-    readNames(readFileSync(file, 'latin1'), `${assets}/`, names);
+    readNames(readFileSync(file, 'latin1'), names);
   for (const path of pictures) {
     const target = join(client, path);
     rmSync(target, { force: true });
@@ -108,10 +108,11 @@ async function removeMetadata(file: string): Promise<void> {
   }
 }
 
-/** Returns the end of a picture's name without spaces, which addresses escape: `Ctn3D8JH.jpg`. */
+/** Returns the end of a picture's name as a text has it: `Ctn3D8JH.jpg`. */
 function toEnd(path: string): string {
-  const [name = '', extension = ''] = path.split('.').slice(-2);
-  return `${name.split(/[^\w-]/).at(-1)}.${extension}`;
+  const names = new Set<string>();
+  readNames(path, names);
+  return [...names].at(-1) ?? '';
 }
 
 /**
@@ -132,11 +133,7 @@ function listRendering(server: string | undefined): Iterable<string> {
   return modules;
 }
 
-/** Adds the ends of the names of the pictures that a text loads from the folder `start`. */
-function readNames(content: string, start: string, names: Set<string>): void {
-  for (let at = -1; (at = content.indexOf(start, at + 1)) >= 0;) {
-    named.lastIndex = at + start.length;
-    const [, name] = named.exec(content) ?? [];
-    if (name !== undefined) names.add(name);
-  }
+/** Adds the ends of the names of the pictures that a text has. */
+function readNames(content: string, names: Set<string>): void {
+  for (const [, name = '', extension = ''] of content.matchAll(named)) names.add(name + extension);
 }

@@ -1,6 +1,8 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '../facts/environment.ts';
+import { fileListName } from '../files/manifest/file-list.ts';
+import { manifestPath } from '../files/manifest/manifest.ts';
 import { followLink, recoverFolders, toAside, toStaging } from '../files/replace-folder.ts';
 
 /** What systems say if the disk, or the user's part of it, is full. An API has quotas too. */
@@ -67,11 +69,24 @@ function removeKilled(output: string): void {
   }
 }
 
+/** A build has one of these: the server's list of files or, without an adapter, the manifest. */
+const buildFiles = [fileListName, manifestPath.slice(1)];
+
 function requireReplaceable(path: string, folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) return;
   if (!found.isDirectory()) {
     throw new SettingsError(`The site goes into ${path}, but that is a file. Rename the file.`);
+  }
+  const names = readdirSync(folder);
+  const isBuild = names.length === 0 || buildFiles.some((name) => names.includes(name));
+  const isLink = lstatSync(path).isSymbolicLink();
+  if (isLink && !isBuild) {
+    const next = 'Move them, or make the link lead to an empty folder: a build replaces all of it.';
+    const some = names.slice(0, 5).join(', ');
+    throw new SettingsError(
+      `${path} is a link to ${folder}, which has other files: ${some}. ${next}`,
+    );
   }
   // A build would replace the link, and not what a web server reads from where it leads.
   const client = join(folder, 'client');

@@ -3,7 +3,7 @@
  * whole, so a comment in a string is none, and a URL in a comment isn't one (CSS Syntax Level 3 §4).
  */
 const tokens =
-  /\/\*(?:[^*]|\*(?!\/))*|@namespace[^;]*|image-set\(([^;{}]*)|url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]*))|@import\s+(?:"([^"]*)"|'([^']*)')|"(?:[^"\\\n]|\\[^])*|'(?:[^'\\\n]|\\[^])*/gi;
+  /\/\*(?:[^*]|\*(?!\/))*|@namespace[^;]*|image-set\(([^;{}]*)|url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]*))|@import\s+(?:"([^"]*)"|'([^']*)')|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?/gi;
 
 const imageSet = /"([^"]*)"|'([^']*)'|url\(([^\s"'()]*)/gi;
 

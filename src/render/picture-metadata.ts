@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { hasHiddenMetadata, listChunks } from './hidden-metadata.ts';
 
 /** The pictures that can have metadata, among those that pages show. */
 const formats = /\.(?:jpe?g|a?png|webp|avif|gif|tiff?)$/i;
@@ -21,19 +22,11 @@ async function readMetadata(picture: Buffer): Promise<Metadata | undefined> {
   }
 }
 
-/** True if a picture has metadata, also such as sharp doesn't find, which a TIFF has among its tags. */
 function isWritten(metadata: Metadata | undefined, picture: Buffer): boolean {
   if (!metadata) return false;
   const { exif, xmp, iptc, comments, format } = metadata;
   const isFound = (exif ?? xmp ?? iptc ?? comments) !== undefined;
-  return isFound || format === 'tiff' || hasHidden(format, picture);
-}
-
-/** True for XMP in a GIF, and for a comment or a second picture in a JPEG, before its pixels (ITU-T T.81, table B.1). */
-function hasHidden(format: string, picture: Buffer): boolean {
-  if (format === 'gif') return picture.includes('XMP DataXMP');
-  const head = picture.toString('latin1', 0, picture.indexOf('\xff\xda', 0, 'latin1'));
-  return format === 'jpeg' && /\xff\xfe|MPF\0/.test(head);
+  return isFound || hasHiddenMetadata(format, picture);
 }
 
 /** True if a picture at a path may have what cameras and programs write into it: where it was made, when, and by whom. */
@@ -61,11 +54,16 @@ export async function hasPosition(path: string, picture: Buffer): Promise<boolea
   const metadata = formats.test(path) ? await readMetadata(picture) : undefined;
   if (!metadata) return false;
   const { format, exif, xmp } = metadata;
-  // A TIFF has the tags of EXIF as its own, and sharp finds no XMP in it and in a GIF.
-  const tags = format === 'tiff' ? picture : exif;
-  const text = ['gif', 'tiff'].includes(format) ? picture : xmp;
+  // A TIFF has the tags of EXIF as its own, and sharp finds neither XMP in it and in a GIF, nor what ends a PNG.
+  const [, chunk] = format === 'png' ? (findExif(picture) ?? []) : [];
+  const tags = format === 'tiff' ? picture : (exif ?? chunk);
+  const text = ['gif', 'png', 'tiff'].includes(format) ? picture : xmp;
   const isInTags = tags !== undefined && listTags(tags).includes(gpsTag);
   return isInTags || text?.includes('GPSLatitude') === true;
+}
+
+function findExif(png: Buffer) {
+  return Iterator.from(listChunks(png)).find(([kind]) => kind === 'eXIf');
 }
 
 /** Lists the tags in the first directory of EXIF, which is TIFF, mostly after six bytes (EXIF 2.32, §4.5.2). */

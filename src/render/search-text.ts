@@ -1,15 +1,20 @@
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { inline } from './separate-texts.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** Elements that have no line breaks, or that scripts compare with their own. */
 const closed = /^(?:astro-island|code|math|pre|script|select|style|svg|template|textarea|title)$/;
 
-const joined = /\d(?:<[^<>]*>)+\w|\w(?:<[^<>]*>){2,}\d/;
+/** Elements between which Pagefind puts a space itself. */
+const separated = /^(?:br|div|h[1-6]|li|p|t[dhr])$/;
+
+const joined = /\p{N}(?:<[^<>]*>)+[\p{L}\p{N}]|[\p{L}\p{N}](?:<[^<>]*>){2,}\p{N}/u;
+
+const digits = /^\p{N}{2}$/u;
+const besideDigit = /^(?:\p{N}[\p{L}\p{N}]|[\p{L}\p{N}]\p{N})$/u;
 
 /**
- * Adds a line break that browsers don't show between a digit and what is in another element within a line, because
+ * Adds a line break that browsers don't show between a digit and what is in another element, because
  * Pagefind reads `5<sup>90</sup>` as 590. Leaves other pages, and those that aren't in the search, as they are.
  */
 export function separateForSearch(html: string): string {
@@ -27,9 +32,11 @@ export function separateForSearch(html: string): string {
         endOffset: 0,
       };
       const pair = html.charAt(end - 1) + html.charAt(startOffset);
-      const isJoined = tags.length > 1 ? /^(?:\d\w|\w\d)$/.test(pair) : /^\d\d$/.test(pair);
-      const isLine = tags.every((tag) => inline.test(tag)) && tags.some((tag) => tag !== 'wbr');
-      if (isJoined && isLine) cuts.push(end);
+      const isJoined = (tags.length > 1 ? besideDigit : digits).test(pair);
+      const isOpen =
+        tags.some((tag) => tag !== 'wbr') &&
+        tags.every((tag) => tag !== 'closed' && !separated.test(tag));
+      if (isJoined && isOpen) cuts.push(end);
       end = endOffset;
       tags = [];
     } else if (tree.isElementNode(node) && closed.test(node.tagName)) tags.push('closed');

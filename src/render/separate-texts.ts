@@ -2,7 +2,7 @@ import type { Element, ElementContent, Text } from 'hast';
 import { toString } from 'hast-util-to-string';
 
 /** Elements within a line of text. */
-export const inline =
+const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$|-/;
 
 /** Elements that say something without a text, or that have a place in a table. */

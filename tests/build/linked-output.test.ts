@@ -19,6 +19,11 @@ it('A build whose dist is a link outside the project replaces what the link lead
 
   symlinkSync(mkdtempSync(join(parent, 'old-')), target);
   writeFileSync(join(target, 'old.html'), 'an old number');
+  const other = await checkout.build();
+  expect(other.text).toContain('which has other files: old.html.');
+  expect(other.code).toBe(1);
+
+  writeFileSync(join(target, 'files.json'), '{}');
   const { code, text } = await checkout.build();
   expect(code, text).toBe(0);
   expect(lstatSync(checkout.dist).isSymbolicLink()).toBe(true);

@@ -15,7 +15,7 @@ export type Complete = (data: Record<string, unknown>) => Record<string, unknown
 const block = /^(?:\ufeff|\s*\n)?(---|\+\+\+)([^]*?\n)\1/;
 
 /** A line that a phone or a word processor made of `---`, or that has too many or too few hyphens. */
-const dashes = /^[ \t]*(?!---[ \t]*\r?$)[-‐-―−─][-‐-―−─ ]*\r?$/m;
+const dashes = /^[ \t]*(?!(?:-|---)[ \t]*\r?$)[-‐-―−─][-‐-―−─ ]*\r?$/m;
 
 /**
  * Lists what is wrong in the front matter of a page: its YAML or, without problems there, its values and the names of

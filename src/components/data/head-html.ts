@@ -17,7 +17,9 @@ export function checkHeadFile(): void {
  * Returns HTML for the head as it is.
  * @throws {SettingsError} if a browser would end the head in it, or if it would contain the rest of the page.
  */
-export function parseHead(html: string): string {
+export function parseHead(source: string): string {
+  // Some editors write a byte order mark, which would be text.
+  const html = source.replace(/^\ufeff/, '');
   const document = parse(`<head>${html}<meta name="${end}">`, { sourceCodeLocationInfo: true });
   const [head, body] = listChildren(document.childNodes.at(-1)).map(listChildren);
   const wrong = body?.find((node) => !isBlank(node));

@@ -23,7 +23,7 @@ export async function createMdxChecker({ markdown, srcDir }: AstroConfig): Promi
     const text = source.replace(/^\s*---\n[^]*?\n---/, (all) => all.replace(/[^\n]/g, ' '));
     try {
       const { code = '' } = (await renderer?.process(text, path, {})) ?? {};
-      return [...listMissingFiles(code, source, path), ...listUnknownNames(code, source)];
+      return [...listMissingFiles(code, source, path), ...listUnknownComponents(code, source)];
     } catch (error) {
       const { message } = error as Error;
       const [, line = '1', column = '1'] = /^(\d+):(\d+)/.exec(message) ?? [];
@@ -79,17 +79,11 @@ function hasFile(path: string): boolean {
   );
 }
 
-/** Lists components and values that a page uses, and that nothing in it defines. */
-function listUnknownNames(code: string, source: string): Problem[] {
-  const missing = [...code.matchAll(/_missingMdxReference\("(\w+)"/g)];
-  const components = missing.map(([, name = '']) => ({
+/** Lists components that a page uses, and that nothing in it defines. Astro itself adds Fragment. */
+function listUnknownComponents(code: string, source: string): Problem[] {
+  const missing = [...code.matchAll(/_missingMdxReference\("(?!Fragment")(\w+)"/g)];
+  return missing.map(([, name = '']) => ({
     offset: source.indexOf(`<${name}`),
     text: `<${name}> is not imported: if it should be shown as it is, write \\<${name}>`,
   }));
-  const prose = source.replace(/^```[^]*?^```|`[^`\n]*`/gm, (text) => text.replace(/[^\n]/g, ' '));
-  const values = [...prose.matchAll(/(?<![=\\])\{([a-z]\w*)\}/g)].filter(
-    // A name that is only ever in braces can't have a value.
-    ([, name = '']) => !new RegExp(`(?<!\\{)\\b${name}\\b|\\b${name}\\b(?!\\})`).test(prose),
-  );
-  return [...components, ...values.map(({ index }) => ({ offset: index, text: brace }))];
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findClosestName } from '../../facts/closest-name.ts';
 import type { Problem } from '../../facts/problem.ts';
@@ -6,10 +6,10 @@ import { findFile, listNames } from '../../files/find-file.ts';
 import { describePicture } from '../../render/picture-format.ts';
 
 /** A picture in Markdown: what is between its brackets, which may have a title. */
-const picture = /!\[[^[\]\n]*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g;
+const picture = /(?<!\\)!\[[^[\]\n]*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g;
 
 /** The address of a picture that Markdown names elsewhere, as in `[room]: ./room.jpg`, or that MDX imports. */
-const named = /^(?: {0,3}\[[^[\]\n]+\]: ?|import \w+ from ["'])([^\s"']+)/gm;
+const named = /^(?: {0,3}\[(?!\^)[^[\]\n]+\]: ?|import \w+ from ["'](?=\.))([^\s"']+)/gm;
 
 const pictureName = /\.(?:jpe?g|png|webp|gif|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
@@ -17,7 +17,7 @@ const pictureName = /\.(?:jpe?g|png|webp|gif|avif|svg|hei[cf]|tiff?|bmp)$/i;
 export function listPictureProblems(source: string, file: string): Problem[] {
   const text = withoutCode(source);
   const inText = Array.from(text.matchAll(picture), ({ index, 0: all, 1: inner = '' }) => {
-    const title = inner.search(/\s["']/);
+    const title = inner.search(/\s["'(]/);
     const address = (title < 0 ? inner : inner.slice(0, title)).trim();
     return { address, offset: index + all.indexOf(address) };
   });
@@ -37,7 +37,8 @@ export function listPictureProblems(source: string, file: string): Problem[] {
 /** Blanks the code and the comments in a page, so that everything else keeps its place. */
 function withoutCode(source: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-  const [first = '', ...comments] = source.split('<!--');
+  const page = source.replace(/^---\r?\n[^]*?\n---/, blank);
+  const [first = '', ...comments] = page.split('<!--');
   const parts = comments.map((part) => {
     const end = part.indexOf('-->') + 3;
     return end < 3 ? `    ${part}` : blank(`<!--${part.slice(0, end)}`) + part.slice(end);
@@ -46,10 +47,10 @@ function withoutCode(source: string): string {
   const lines = [first, ...parts].join('').split('\n');
   return lines
     .map((line) => {
-      const [mark] = /^ {0,3}(?:```|~~~)/.exec(line) ?? [];
+      // Also in a list or a quotation.
+      const [, mark] = /^[ \t>*+\d.)-]*(`{3,}|~{3,})/.exec(line) ?? [];
       const isWithin = fence !== '';
-      if (mark !== undefined && (!isWithin || mark.trim() === fence))
-        fence = isWithin ? '' : mark.trim();
+      if (mark !== undefined && (!isWithin || mark.startsWith(fence))) fence = isWithin ? '' : mark;
       return isWithin || mark !== undefined ? blank(line) : line.replace(/`[^`]*`/g, blank);
     })
     .join('\n');
@@ -60,7 +61,7 @@ function describeAddress(address: string, folder: string): string | undefined {
   const path = address.replace(/^<|>$/g, '');
   // A path from the root is in public. The build looks for it among the links.
   if (path === '' || /^(?:[a-z][\w+.-]*:|[/#{@~])/i.test(path)) return undefined;
-  if (path === address && /\s/.test(path))
+  if (path === address && /[ \t]/.test(path))
     return `the name has a space, so write it in angle brackets: (<${path}>)`;
   const wanted = join(folder, decodePath(path));
   const found = findFile(wanted);
@@ -72,6 +73,7 @@ function describeAddress(address: string, folder: string): string | undefined {
         : `: did you mean ${other}?`;
     return `${path} doesn't exist${advice}`;
   }
+  if (!statSync(found).isFile()) return `${path} is no file: put a picture there`;
   const problem = describePicture(found, readFileSync(found));
   return problem && `${path}: ${problem}`;
 }

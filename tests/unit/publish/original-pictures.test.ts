@@ -59,9 +59,19 @@ it.each([
   expect(await hasMetadata('/a.jpg', published)).toBe(false);
 });
 
+it.each([
+  ["L'équipe.Ctn3D8JH.jpg", '/_astro/L%27%C3%A9quipe.Ctn3D8JH.jpg'],
+  ["L'équipe.Ctn3D8JH.jpg", "/_astro/L'équipe.Ctn3D8JH.jpg"],
+  ['logo.svg.Ctn3D8JH.png', '/_astro/logo.svg.Ctn3D8JH.png'],
+  [`${'Ф'.repeat(90)}.Ctn3D8JH.png`, `/_astro/${'%D0%A4'.repeat(90)}.Ctn3D8JH.png`],
+])('The original %s is named by %s', async (name, address) => {
+  expect(await publish([name], { 'client/index.html': `<img src="${address}">` })).toEqual([
+    `/_astro/${name}`,
+  ]);
+});
+
 it("Originals that no file names aren't published", async () => {
-  const text =
-    '<img src="/_astro/a.Ctn3D8JH_Z1abc.webp"> /_astro/b.Ctn3D8JI.jpg /other/c.Ctn3D8JK.jpg';
+  const text = '<img src="/_astro/a.Ctn3D8JH_Z1abc.webp"> /_astro/b.Ctn3D8JI.jpg';
   const names = ['a.Ctn3D8JH.jpg', 'b.Ctn3D8JI.jpg', 'c.Ctn3D8JK.jpg'];
   expect(await publish(names, { 'client/index.html': text })).toEqual(['/_astro/b.Ctn3D8JI.jpg']);
 });

@@ -79,8 +79,8 @@ it('Folders of others beside the output stay', () => {
   expect(readdirSync(at()).sort()).toEqual([...others, `.dist.new.${process.pid}`].sort());
 });
 
-it('A link is followed, so that what it leads to is replaced', () => {
-  write('www/file', '');
+it.each(['www/files.json', 'www/build.json'])('A link to a build with %s is followed', (file) => {
+  write(file, '');
   symlinkSync('www', at('dist'));
   expect(createStaging(at('dist'))).toEqual({
     output: at('www'),
@@ -104,6 +104,14 @@ it.each<[name: string, create: () => void, says: string]>([
       symlinkSync('dist', at('dist'));
     },
     "is a link to .+, which doesn't exist.",
+  ],
+  [
+    'A link to a folder of other files',
+    () => {
+      write('www/blog/index.html', '');
+      symlinkSync('www', at('dist'));
+    },
+    'dist is a link to .+, which has other files: blog. Move them, or make the link lead to an empty',
   ],
   [
     'A file',

@@ -8,6 +8,7 @@ it.each<[string, string[]]>([
     `@import 'https://a.example/x.css' screen; @import url(y.css);`,
     ['https://a.example/x.css', 'y.css'],
   ],
+  [`a{content:""}b{font-family:'Inter';src:url(x.woff2)}`, ['x.woff2']],
   ['@font-face { src: url(//a.example/f.woff2) format("woff2") }', ['//a.example/f.woff2']],
   ['a { background: image-set("x.png" 1x, url(y.png) 2x) }', ['x.png', 'y.png']],
   [
@@ -21,6 +22,7 @@ it.each<[string, string[]]>([
 
 it.each([
   '/* url(https://a.example/x.png) */',
+  'a { font-family: "Inter"; } /* früher:\n url(https://a.example/x.png) */',
   'a { color: red } /* url(https://a.example/x.png)',
   `a::after { content: "url(https://a.example/x.png)" '@import "x"' "\\"url(x)" }`,
   '@namespace svg url(http://www.w3.org/2000/svg);',

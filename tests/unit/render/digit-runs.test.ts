@@ -184,6 +184,8 @@ it('Digits of different elements are apart in the search', () => {
   const changed = [
     ['<p>5<sup>90</sup></p>', '<p>5<br hidden><sup>90</sup></p>'],
     ['<p><b>Denver</b><i>80206</i></p>', '<p><b>Denver<br hidden></b><i>80206</i></p>'],
+    ['<dl><dt>5</dt><dd>90</dd></dl>', '<dl><dt>5<br hidden></dt><dd>90</dd></dl>'],
+    ['<p>٥<sup>٩٠</sup></p>', '<p>٥<br hidden><sup>٩٠</sup></p>'],
     ['<p><b>5</b><i>90</i>0</p>', '<p><b>5<br hidden></b><i>90<br hidden></i>0</p>'],
   ] as const;
   for (const [html, expected] of changed)

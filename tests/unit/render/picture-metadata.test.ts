@@ -84,6 +84,38 @@ it('XMP in a GIF is removed', async () => {
   expect((await withoutMetadata(picture)).includes('GPSLatitude')).toBe(false);
 });
 
+/** Adds a chunk before the end of a PNG, after its pixels. Nothing reads its checksum. */
+function withChunk(png: Buffer, kind: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const chunk = Buffer.concat([length, Buffer.from(kind), content, Buffer.alloc(4)]);
+  return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
+}
+
+it('Metadata after the pixels of a PNG counts, and is removed', async () => {
+  const png = await plain().png().toBuffer();
+  const { exif = Buffer.of() } = await sharp(await photo().png().toBuffer()).metadata();
+  const located = withChunk(png, 'eXIf', exif);
+  const signed = withChunk(png, 'tEXt', Buffer.from('Author\0Ana'));
+  expect(await hasPosition('/a.png', located)).toBe(true);
+  expect(await hasPosition('/a.png', signed)).toBe(false);
+  for (const picture of [located, signed]) {
+    expect(await hasMetadata('/a.png', picture)).toBe(true);
+    expect(await hasMetadata('/a.png', await withoutMetadata(picture))).toBe(false);
+  }
+});
+
+it('Bytes after the end of a JPEG, and segments of programs, count', async () => {
+  const jpeg = await plain().jpeg().toBuffer();
+  const trailer = Buffer.concat([jpeg, await photo().jpeg().toBuffer()]);
+  const segment = Buffer.from([0xff, 0xeb, 0, 4, 1, 1]);
+  const signed = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+  for (const picture of [trailer, signed]) {
+    expect(await hasMetadata('/a.jpg', picture)).toBe(true);
+    expect(await hasMetadata('/a.jpg', await withoutMetadata(picture))).toBe(false);
+  }
+});
+
 it.each([0, 1, 2])('Files that are no pictures have no metadata (%i)', async (length) => {
   const bytes = Buffer.alloc(length);
   expect(await hasMetadata('/a.jpg', bytes)).toBe(false);

@@ -10,6 +10,7 @@ it.each([
   '<script type="application/ld+json">{"a":1}</script>\r\n',
 ])('%j stays as it is', (html) => {
   expect(parseHead(html)).toBe(html);
+  expect(parseHead(`\ufeff${html}`)).toBe(html);
 });
 
 it.each([

@@ -137,7 +137,6 @@ it.each([
   ['From here<br>to there', 'in .mdx, this tag ends with />, such as <br />'],
   ['Prices {from 20 €', brace],
   ['Prices {from 20 €}', brace],
-  ['Hello {name}, welcome', brace],
   ['For <3 people', 'in .mdx, < starts a tag: write \\< for the character'],
   ['<!-- later -->', 'a comment in .mdx is {/* such as this */}, not <!-- -->'],
   ['Write to <a@desk.example>', 'in .mdx, write a link as [text](address), not <a@desk.example>'],

@@ -96,6 +96,12 @@ it.each([
   '[team]: https://example.org/a.jpg',
   '`![Team](./none.jpg)`',
   '``` md\n![Team](./none.jpg)\n```',
+  '1. Write:\n\n   ```md\n   ![Team](./none.jpg)\n   ```',
+  '> ````md\n> ```\n> ![Team](./none.jpg)\n> ```\n> ````',
+  '[^1]: none.jpg by Ana',
+  "import logo from 'some-icons/logo.svg';",
+  '![Team](./a.jpg (Our team))',
+  '\\![Team](./none.jpg)',
   '<!-- ![Team](./none.jpg) -->',
 ])('%s is fine', (source) => {
   expect(list(source)).toEqual([]);
