@@ -14,13 +14,19 @@ export interface BrokenPicture {
 const unread = '__ASTRO_IMAGE_';
 
 /**
- * Lists the pictures of a page that have no address. Scripts load some later: their address is then in `srcset`, or in an
- * attribute such as `data-src`.
+ * Lists the pictures of a page that have no address. That of others is in `srcset`, in a `<source>`, or in an attribute such
+ * as `data-src`, or a script sets it in an element with an id.
  */
 export function listBrokenPictures(page: Root): BrokenPicture[] {
-  const broken = findElements(page, ({ tagName, properties }) => {
+  const withSource = findElements(page, ({ tagName }) => tagName === 'picture')
+    .filter((picture) => findElements(picture, ({ tagName }) => tagName === 'source').length > 0)
+    .flatMap((picture) => findElements(picture, () => true));
+  const broken = findElements(page, (element) => {
+    const { tagName, properties } = element;
+    if (tagName !== 'img' || withSource.includes(element)) return false;
     const addresses = Object.entries(properties).filter(([name]) => /src(?:Set)?$/i.test(name));
-    return tagName === 'img' && addresses.every(([, value]) => String(value).trim() === '');
+    const isFilled = addresses.length === 0 && properties.id !== undefined;
+    return !isFilled && addresses.every(([, value]) => String(value).trim() === '');
   });
   return broken.map(({ properties }) => {
     const { alt = '' } = properties;

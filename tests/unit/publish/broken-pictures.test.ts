@@ -17,6 +17,8 @@ it.each([
   '<img src="/room.jpg">',
   '<img srcset="/room.jpg 2x">',
   '<img data-src="/room.jpg" alt="loaded by a script">',
+  '<picture><source srcset="/room.avif"><img alt="Room"></picture>',
+  '<dialog><img id="large" alt="Filled by a script"></dialog>',
   '<template><img></template>',
   '<!-- <img> --><script>const image = "<img>"</script>',
 ])('%s is harmless', (html) => {
