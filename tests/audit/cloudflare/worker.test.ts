@@ -115,7 +115,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
       const { status, body } = await get(path);
       expect([status, body]).toEqual([200, await readFile(join(client, path))]);
       const { headers } = await site.send(createRequest('POST', path));
-      expect(headers['content-security-policy']).toBeUndefined();
+      expect(headers['content-security-policy'] ?? '').not.toContain('default-src');
     },
   );
 
