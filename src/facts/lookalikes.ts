@@ -27,10 +27,21 @@ export function describeLookalike(character: string): string | undefined {
   return `${shown}: ${advice}`;
 }
 
+/** The start of a text on several lines, in which all characters are text (YAML 1.2.2 §8.1). */
+const blockText = /: [|>][-+\d]*[ \t]*(?:#.*)?\r?$/;
+
 /** Finds the first lookalike before, in, or after the name of each field. */
 export function findLookalikes(source: string): Problem[] {
   let start = 0;
+  // The column of a field whose text is on the lines below it.
+  let outer: number | undefined;
   return source.split('\n').flatMap((line) => {
+    const column = line.search(/[^ \r]/);
+    if (outer !== undefined && (column < 0 || column > outer)) {
+      start += line.length + 1;
+      return [];
+    }
+    outer = blockText.test(line) ? column : undefined;
     const [first = '', before = ''] = lineStart.exec(line) ?? [];
     const name = before.replace(/^[-\u2010-\u2015\u2212•\s\p{Cf}]+|\p{Cf}/gu, '').trim();
     const described = fieldName.test(name) ? Array.from(first, describeLookalike) : [];

@@ -193,6 +193,15 @@ it('Quotes, spaces, and dashes of prose are left alone', () => {
   expect(parseProductFile(text.replace('+442079460123', phone)).phone.number).toBe('+442079460123');
 });
 
+it('The lines of a long text are left alone beside another mistake', () => {
+  const text = base.replace(
+    '  title: 24',
+    '  title: |-\n    Urgences\u00a0: le 15.\n    — Pharmacie: voir la porte.\n  lead: 24',
+  );
+  const { message } = errorFrom(() => parseProductFile(text.replace('name:', 'nmae:')));
+  expect(message.split('\n')).toHaveLength(2);
+});
+
 it('All problems are listed in their order, each line once, and missing fields at the end', () => {
   const text = base
     .replace('name:', 'nmae:')
