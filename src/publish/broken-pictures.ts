@@ -10,8 +10,8 @@ export interface BrokenPicture {
   readonly next: string;
 }
 
-/** What Astro leaves in place of a picture that it can't read. */
-const unread = '__ASTRO_IMAGE_';
+/** The attribute that Astro leaves in place of the address of a picture that it can't read, as the parser names it. */
+const unread = '__astro_image_';
 
 /**
  * Lists the pictures of a page that have no address. That of others is in `srcset`, in a `<source>`, or in an attribute such
@@ -29,16 +29,17 @@ export function listBrokenPictures(page: Root): BrokenPicture[] {
     return !isFilled && addresses.every(([, value]) => String(value).trim() === '');
   });
   return broken.map(({ properties }) => {
-    const { alt = '' } = properties;
-    const left = Object.entries(properties).find(([name]) =>
-      name.toLowerCase().startsWith(unread.toLowerCase()),
-    );
-    const [, file] = /"src":"([^"]+)"/.exec(String(left?.[1])) ?? [];
+    const { alt = '', [unread]: left } = properties;
+    const [, file] = /"src":"([^"]+)"/.exec(String(left)) ?? [];
+    if (file !== undefined) {
+      const next = 'Save it as JPEG, PNG, or WebP, and use that file.';
+      return { value: file, texts: [file], problem: 'is no picture that browsers can show', next };
+    }
     return {
-      value: file ?? `The picture "${alt}"`,
-      texts: [file ?? (alt === '' ? '<img' : alt)],
-      problem: 'is no picture that browsers can show',
-      next: 'Save it as JPEG, PNG, or WebP, and use that file.',
+      value: `The picture "${alt}"`,
+      texts: [alt === '' ? '<img' : alt],
+      problem: 'has no address',
+      next: 'Write the address of its file in src="…", or delete the <img>.',
     };
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findClosestName } from '../../facts/closest-name.ts';
 import type { Problem } from '../../facts/problem.ts';
+import { decodePath } from '../../files/files.ts';
 import { findFile, listNames } from '../../files/find-file.ts';
 import { describePicture } from '../../render/picture-format.ts';
 
@@ -63,7 +64,8 @@ function describeAddress(address: string, folder: string): string | undefined {
   if (path === '' || /^(?:[a-z][\w+.-]*:|[/#{@~])/i.test(path)) return undefined;
   if (path === address && /[ \t]/.test(path))
     return `the name has a space, so write it in angle brackets: (<${path}>)`;
-  const wanted = join(folder, decodePath(path));
+  // In Markdown, a backslash before a mark is no part of the address.
+  const wanted = join(folder, decodePath(path.replace(/\\([!-/:-@[-`{-~])/g, '$1')));
   const found = findFile(wanted);
   if (found === undefined) {
     const other = findClosestName(basename(wanted), listNames(dirname(wanted)));
@@ -76,13 +78,4 @@ function describeAddress(address: string, folder: string): string | undefined {
   if (!statSync(found).isFile()) return `${path} is no file: put a picture there`;
   const problem = describePicture(found, readFileSync(found));
   return problem && `${path}: ${problem}`;
-}
-
-/** Returns the path in an address, where Markdown's escapes and percent-escapes are characters. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
-  } catch {
-    return path;
-  }
 }
