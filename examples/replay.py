@@ -1,10 +1,11 @@
-"""Serves the API of a site from its responses.json: python3 replay.py responses.json 8000"""
+"""Serves a built site with its API: python3 replay.py dist/client 8000"""
 import json, re, sys, time
+from pathlib import Path
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    data = json.load(file)
+folder = Path(sys.argv[1])
+data, build = (json.loads((folder / name).read_text("utf-8")) for name in ("responses.json", "build.json"))
 limit, window, windows = data["quota"]["limit"], data["quota"]["window"], {}
 
 def find(method, path, query, preflight, match):
@@ -27,9 +28,27 @@ def find(method, path, query, preflight, match):
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
+    def respond_with_file(self, path):
+        headers, site = build["headers"].get(path), data["site"]
+        if self.command in ("GET", "HEAD") and headers:
+            body = (folder / unquote(path[1:] + "index.html" * path.endswith("/"))).read_bytes()
+            return self.send(200, site["headers"] | headers | {"Content-Length": str(len(body))}, body)
+        kinds = {"GET": "missing", "HEAD": "missing", "OPTIONS": "options"}
+        stored = site[kinds.get(self.command, "notSent")]
+        self.send(stored["status"], stored["headers"], stored.get("body", "").encode())
+
+    def send(self, status, headers, body):
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(b"" if self.command == "HEAD" else body)
+
     def respond(self):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         method, (path, _, query) = self.command, self.path.partition("?")
+        if path not in data["reads"] and path != "/api" and not path.startswith("/api/"):
+            return self.respond_with_file(path)
         preflight = all(name in self.headers for name in ("Origin", "Access-Control-Request-Method"))
         read, stored = data["reads"].get(path), find(method, path, query, preflight, self.headers.get("If-Match", "*"))
         used, end = windows.get(self.client_address[0], (0, 0))
@@ -56,11 +75,7 @@ class Handler(BaseHTTPRequestHandler):
                 status, body = 304, b""
                 headers = {name: headers[name] for name in read["notModified"] if name in headers}
         state = {"RateLimit-Policy": f"{limit};w={window}", "RateLimit": f"{limit};r={limit - used};t={left}"}
-        self.send_response(status)
-        for name, value in {**headers, **state}.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(b"" if method == "HEAD" else body)
+        self.send(status, headers | state, body)
 
     def __getattr__(self, name):  # do_GET, do_TRACE, and all others
         if name.startswith("do_"):

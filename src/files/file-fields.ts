@@ -1,5 +1,7 @@
+import { lookup } from 'mrmime';
 import { responsesPath } from '../api/responses.ts';
-import { mediaTypes } from '../api/headers.ts';
+import { mediaTypes, type HeaderFields } from '../api/headers.ts';
+import { publishedPaths } from '../api/routes.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogPath, contactPath, faviconPath, isSkillPath, skillIndexPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
@@ -13,7 +15,7 @@ export const openFields = {
 } as const;
 
 /** Files with headers of their own. */
-const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const fieldsByPath: Readonly<Record<string, HeaderFields>> = {
   [manifestPath]: openFields,
   [responsesPath]: openFields,
   [skillIndexPath]: openFields,
@@ -26,29 +28,69 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const extensionless =
   /^\/(?:\.well-known\/)?apple-app-site-association$|^\/\.well-known\/(?:openid-configuration|oauth-[a-z-]+|matrix\/\w+)$/;
 
+/** The headers of files whose path matches a pattern, in which `*` stands for any text. */
+export const fieldsByPattern: readonly (readonly [pattern: string, fields: HeaderFields])[] = [
+  // The file names contain a digest of the content.
+  ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+  ['/*.txt', { 'Content-Type': 'text/plain; charset=utf-8', ...openFields }],
+  // A browser that opens an SVG by itself would run its scripts.
+  ['/*.svg', { 'Content-Security-Policy': 'sandbox' }],
+];
+
+/** True if a path matches a pattern with one `*`, which stands for any text. */
+export function matches(pattern: string, path: string): boolean {
+  const [start = '', end = ''] = pattern.split('*');
+  const isLong = path.length >= start.length + end.length;
+  return isLong && path.startsWith(start) && path.endsWith(end);
+}
+
+/** The headers of files by the path that clients request, besides those of every file. */
+export type FileFields = Readonly<Record<string, HeaderFields>>;
+
 /**
- * Returns the headers that a server can't derive from the name of the file at a request path. A page and its Markdown
- * twin are representations of one resource, so both have Vary and `links`, the Link header for programs. `isPublished`
- * tells the twins from an owner's own Markdown files, which have no page.
+ * Lists the headers of the files that a site publishes at these request paths, except those of the API, whose
+ * responses have them. `links` is the Link header of pages.
+ */
+export function listFileFields(paths: readonly string[], links: string): FileFields {
+  const published = new Set(paths);
+  const isPublished = (path: string) => published.has(path);
+  const outside = paths.filter((path) => !publishedPaths.includes(path));
+  return Object.fromEntries(outside.map((path) => [path, fileFields(path, links, isPublished)]));
+}
+
+/**
+ * Returns the headers of the file at a request path. A page and its Markdown twin are representations of one resource,
+ * so both have Vary and `links`, the Link header for programs. `isPublished` tells the twins from an owner's own Markdown
+ * files, which have no page.
  */
 export function fileFields(
   path: string,
   links = '',
   isPublished: (path: string) => boolean = () => true,
-): Readonly<Record<string, string>> {
+): HeaderFields {
+  return { 'Content-Type': mediaTypeOf(path), ...ownFields(path, links, isPublished) };
+}
+
+/** Returns the media type that servers derive from the name of a file. */
+export function mediaTypeOf(path: string): string {
+  const type = path.endsWith('/') ? 'text/html' : (lookup(path) ?? 'application/octet-stream');
+  // All text of the site is UTF-8. Only HTML needs a charset.
+  return type === 'text/html' ? `${type}; charset=utf-8` : type;
+}
+
+/** Returns the headers that servers can't derive from the name of a file. */
+function ownFields(
+  path: string,
+  links: string,
+  isPublished: (path: string) => boolean,
+): HeaderFields {
   const own = fieldsByPath[path];
   if (own) return own;
   if (isSkillPath(path)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
   if (extensionless.test(path)) return { 'Content-Type': mediaTypes.json };
-  // A browser that opens an SVG by itself would run its scripts.
-  const ofSvg = path.endsWith('.svg') ? { 'Content-Security-Policy': 'sandbox' } : {};
-  // The file names contain a digest of the content.
-  if (path.startsWith('/_astro/')) {
-    return { 'Cache-Control': 'public, max-age=31536000, immutable', ...ofSvg };
-  }
-  if (path.endsWith('.txt')) {
-    return { 'Content-Type': 'text/plain; charset=utf-8', ...openFields };
-  }
+  const found = fieldsByPattern.filter(([pattern]) => matches(pattern, path));
+  if (found.length > 0)
+    return Object.fromEntries(found.flatMap(([, fields]) => Object.entries(fields)));
   const page = pagePath(path);
   if (page !== undefined) {
     if (!isPublished(page)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
@@ -57,5 +99,5 @@ export function fileFields(
     return { 'Content-Type': mediaTypes.markdown, Vary: pageVary, Link, ...openFields };
   }
   const twin = twinPath(path);
-  return twin === undefined || !isPublished(twin) ? ofSvg : { Vary: pageVary, Link: links };
+  return twin === undefined || !isPublished(twin) ? {} : { Vary: pageVary, Link: links };
 }

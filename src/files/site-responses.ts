@@ -16,7 +16,7 @@ import { renderSiteLinks } from './site-links.ts';
  * The security headers of every page, for any product. A page's Content-Security-Policy can't forbid frames,
  * because it is in a `<meta>` element (CSP Level 3 §3.3).
  */
-export const pageSecurityFields: HeaderFields = {
+const pageSecurityFields: HeaderFields = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'SAMEORIGIN',

@@ -207,6 +207,7 @@ export default function frontdesk(options: Options): AstroIntegration {
         const clientFolder = server === output ? 'client' : relative(server, outDir);
         const data = {
           responses,
+          docsPath: docs,
           onDemand: Object.fromEntries(
             onDemand.map(({ pattern, patternRegex }) => [pattern, patternRegex.source]),
           ),

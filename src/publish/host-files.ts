@@ -1,3 +1,4 @@
+import { listFileFields } from '../files/file-fields.ts';
 import { renderHeaders } from '../render/headers-file.ts';
 import { toRequestPath, type Files } from '../files/files.ts';
 import { onDemandList, type OnDemandRoutes } from '../hosts/node/on-demand.ts';
@@ -7,6 +8,8 @@ import type { PublishedResponses } from '../files/site-responses.ts';
 /** What hosts need besides the files. */
 interface HostData {
   readonly responses: PublishedResponses;
+  /** The folder of the docs. */
+  readonly docsPath: string;
   readonly onDemand: OnDemandRoutes;
   /** Where the published files are, relative to the server. */
   readonly clientFolder: string;
@@ -22,16 +25,19 @@ interface HostData {
 export function renderHostFiles(
   files: Files,
   copies: readonly string[],
-  { responses, onDemand, clientFolder, hasHeaders }: HostData,
+  { responses, docsPath, onDemand, clientFolder, hasHeaders }: HostData,
 ): Map<string, string> {
   const isCopy = new Set(copies);
   const paths = [...files.keys()].filter((path) => !isCopy.has(path)).sort();
-  const list: FileList = { sha256: listDigests(files), copies, folder: clientFolder };
-  const headers = renderHeaders(
-    paths.map(toRequestPath),
-    responses,
-    process.env.NETLIFY ? Infinity : undefined,
-  );
+  const fields = listFileFields(paths.map(toRequestPath), responses.site.links);
+  const list: FileList = {
+    sha256: listDigests(files),
+    copies,
+    headers: fields,
+    folder: clientFolder,
+  };
+  const maxRules = process.env.NETLIFY ? Infinity : undefined;
+  const headers = renderHeaders({ files: fields, responses, docsPath }, maxRules);
   return new Map([
     ...(hasHeaders ? [] : [['client/_headers', headers] as const]),
     ['client/.assetsignore', copies.map((path) => `${escapePattern(path)}\n`).join('')],

@@ -26,9 +26,9 @@ export const rules = {
   'same-facts':
     'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the address of this site.',
   pages:
-    'Every page in the sitemap returns 200 as HTML, and every link in `llms.txt` works. The home page and the docs link to the API in a `Link` header. The address of a page ends with a slash, and its path without the slash redirects there. Pages set no cookie and allow only `GET` and `HEAD`. An unknown path gets 404.',
+    'Every page in the sitemap returns 200 as HTML, and every link in `llms.txt` works. Every page links to the API in a `Link` header. The address of a page ends with a slash, and its path without the slash redirects there. Pages set no cookie and allow only `GET` and `HEAD`. An unknown path gets 404.',
   manifest:
-    'The manifest lists the SHA-256 of every file of the build. The site may also have files of the build before, under `/_astro/`.',
+    'The manifest lists the SHA-256 and the headers of every file of the build. The site may also have files of the build before, under `/_astro/`.',
   'nothing-else': 'Source files, settings, keys, and metrics are never public.',
 } as const;
 

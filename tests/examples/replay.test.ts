@@ -9,22 +9,22 @@ import { dist, findFreePort, root, startCommand, waitFor } from '../server/hosts
 
 const python = findProgram('python3');
 
-/** The checks of the API. A replay has no pages and no other files. */
-const ofApi =
-  /^(?:read|head|options|gzip|browser|method|not|condition|slash|unknown|coding|format|malformed|steady|rate|limited|answered|stack)/;
+/** The checks of the API, and those of the files. A replay knows one encoding and no 304 of a file. */
+const ofReplay =
+  /^(?:manifest|files-headers|read|head|options|gzip|browser|method|not|condition|slash|unknown|coding|format|malformed|steady|rate|limited|answered|stack)/;
 
 it.skipIf(!python)(
-  `A program in Python that shares no code with the project serves the API from responses.json${needs(python, 'python3')}`,
+  `A program in Python that shares no code with the project serves the site from responses.json and build.json${needs(python, 'python3')}`,
   async () => {
     const port = await findFreePort();
-    const file = join(dist, 'client', 'responses.json');
-    const command = [python ?? '', join(root, 'examples/replay.py'), file, String(port)];
+    const folder = join(dist, 'client');
+    const command = [python ?? '', join(root, 'examples/replay.py'), folder, String(port)];
     const program = startCommand(command, {}, root);
     try {
       const origin = `http://127.0.0.1:${port}`;
       await waitFor(`${origin}/api/v1/health`, program);
       const build = await readBuild(dist);
-      const selected = checks.filter(({ id, need }) => need !== 'file' && ofApi.test(id));
+      const selected = checks.filter(({ id }) => ofReplay.test(id));
       expect(selected.length).toBeGreaterThan(150);
       const results = await runChecks(selected, createOriginTarget(new URL(origin)), { build });
       const failed = results.filter(({ outcome }) => outcome !== 'passed');

@@ -16,7 +16,7 @@ const notOurs = [
   // Astro responds to malformed paths, and to other methods and spellings of its pages.
   /^malformed-|^page-(?:method|form|trace|escape|address)$|^(?:detours|odd-paths)$/,
   // A build adds the headers of pages, the manifest and the sitemap.
-  /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^files-|^page-not-found-|^facts$/,
+  /^(?:docs|home)-page$|^pages-|^manifest-|^files-|^page-not-found-|^facts$/,
 ];
 
 const host = await startAstroDev();

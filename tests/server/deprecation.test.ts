@@ -19,7 +19,7 @@ it('A server announces a deprecated alias, and verify expects that', async () =>
     site: createSiteResponses(facts, renderNotSent(facts)),
   };
   const bytes = Buffer.from(JSON.stringify(responses));
-  const build = new Map([...openBuild(dist), [responsesPath, { bytes, coded: {} }]]);
+  const build = new Map([...openBuild(dist), [responsesPath, { bytes, coded: {}, fields: {} }]]);
   const server = await startLocalServer(undefined, { build });
   onTestFinished(async () => {
     await server.stop();

@@ -19,7 +19,12 @@ let url: string;
 beforeEach(async () => {
   write('film.mp4', bytes);
   utimesSync(at('film.mp4'), 1e9, 1e9);
-  const film = { bytes: Buffer.alloc(0), stored: openStoredFile(at('film.mp4')), coded: {} };
+  const film = {
+    bytes: Buffer.alloc(0),
+    stored: openStoredFile(at('film.mp4')),
+    coded: {},
+    fields: {},
+  };
   const build = new Map([...openBuild(dist), ['/film.mp4', film]]);
   server = await startLocalServer(createUnlimited(), { build });
   url = `http://127.0.0.1:${server.port}/film.mp4`;

@@ -122,7 +122,7 @@ describe('The log', () => {
 
   it('times a response until it ends', async () => {
     // More bytes than the system takes from the server at once.
-    const large = { bytes: Buffer.alloc(30_000_000), coded: { br: Buffer.of() } };
+    const large = { bytes: Buffer.alloc(30_000_000), coded: { br: Buffer.of() }, fields: {} };
     const build = new Map([...openBuild(dist), ['/openapi.json', large]]);
     const server = await startLocalServer(undefined, { build });
     const client = connectRaw(server.port, getLarge);

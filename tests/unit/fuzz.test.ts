@@ -6,13 +6,14 @@ import { errorSchema } from '../../src/api/schemas.ts';
 import { createFindClient, toApiRequest } from '../../src/hosts/node/node-request.ts';
 import { createPages } from '../../src/hosts/node/pages.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
+import { addFields } from './add-fields.ts';
 import { openResponder } from './api/open-responder.ts';
 import { createSampleResponses } from './sample-facts.ts';
 
 const file = { bytes: Buffer.of(), coded: {} };
 const { responder } = openResponder('metered', { limit: 1_000_000, window: 60 });
 const pages = createPages(
-  new Map([
+  addFields([
     ['/404.html', file],
     ['/index.html', file],
     ['/docs/index.html', file],

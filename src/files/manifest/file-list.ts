@@ -1,3 +1,4 @@
+import type { FileFields } from '../file-fields.ts';
 import type { Files } from '../files.ts';
 import { digest } from './digest.ts';
 
@@ -9,6 +10,7 @@ export interface FileList {
   readonly sha256: Readonly<Record<string, string>>;
   /** The paths of the compressed copies. Any other file with such an extension is the owner's own. */
   readonly copies: readonly string[];
+  readonly headers: FileFields;
   /** The folder of the files, relative to the server's own. */
   readonly folder: string;
 }

@@ -17,6 +17,8 @@ export const manifestSchema = z.strictObject({
   responses: z.string().optional(),
   // The SHA-256 of each published file, by the path that clients request.
   sha256: z.record(z.string().startsWith('/'), z.hash('sha256')),
+  // The headers of each file that isn't a response of the API, besides those of every file. Builds before 0.5.0 have none.
+  headers: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

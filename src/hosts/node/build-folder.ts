@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
+import type { HeaderFields } from '../../api/headers.ts';
 import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../api/routes.ts';
-import { codingExtensions } from '../../files/files.ts';
+import { codingExtensions, toRequestPath } from '../../files/files.ts';
 import { followLink, recoverFolders } from '../../files/replace-folder.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
@@ -15,6 +16,7 @@ interface BuildFile extends PublishedFile {
   /** Empty if the file is stored. */
   readonly bytes: Buffer;
   readonly stored?: StoredFile;
+  readonly fields: HeaderFields;
 }
 
 /** The published files of a build, by path: '/docs/index.html'. */
@@ -26,6 +28,7 @@ const maxInMemory = 1_000_000;
 const fileList = z.object({
   sha256: z.record(z.string(), z.hash('sha256')),
   copies: z.array(z.string()),
+  headers: z.record(z.string(), z.record(z.string(), z.string())),
   folder: z.string(),
 }) satisfies z.ZodType<FileList>;
 
@@ -54,7 +57,7 @@ export function openBuild(dist: string): ServedFiles {
   // Without an adapter, the published folder is beside this one, and a build replaces both.
   const client = followLink(join(dist, readList().folder));
   if (relative(dist, client).startsWith('..')) recover([client, dist]);
-  const { sha256, copies, folder } = readList();
+  const { sha256, copies, headers, folder } = readList();
   const isCopy = new Set(copies);
   const isCoded = (path: string) =>
     Object.values(codingExtensions).some((extension) => isCopy.has(`${path}${extension}`));
@@ -68,7 +71,10 @@ export function openBuild(dist: string): ServedFiles {
   const copied = new Map(copies.map((path) => [path, fileAt(files, path).bytes]));
   const originals = [...files].filter(([path]) => !copied.has(path));
   return new Map(
-    originals.map(([path, file]) => [path, { ...file, coded: findCoded(copied, path) }]),
+    originals.map(([path, file]) => {
+      const fields = headers[toRequestPath(path)] ?? {};
+      return [path, { ...file, fields, coded: findCoded(copied, path) }];
+    }),
   );
 }
 
@@ -85,7 +91,11 @@ function recover(folders: readonly string[]): void {
  * Reads a file, or only opens it above `maxBytes`.
  * @throws {Error} if the file has another digest.
  */
-function openFile(path: string, expected: string, maxBytes: number): Omit<BuildFile, 'coded'> {
+function openFile(
+  path: string,
+  expected: string,
+  maxBytes: number,
+): Omit<BuildFile, 'coded' | 'fields'> {
   const { size, mtimeMs: modified } = statSync(path);
   const isStored = size > maxBytes;
   const stored = isStored ? openStoredFile(path) : undefined;

@@ -1,4 +1,3 @@
-import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
 import { represent, type PublishedFile } from '../../api/represent.ts';
 import {
@@ -11,8 +10,8 @@ import {
   type Responder,
 } from '../../api/respond.ts';
 import type { HeaderFields } from '../../api/headers.ts';
-import { fileFields, openFields } from '../../files/file-fields.ts';
-import { toPageAddress, toRequestPath } from '../../files/files.ts';
+import { openFields } from '../../files/file-fields.ts';
+import { toPageAddress } from '../../files/files.ts';
 import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
@@ -45,14 +44,11 @@ export function createPages(
   responses: PublishedResponses,
   isApi: Responder['owns'],
 ): (target: RequestTarget, request: PageRequest) => PageResponse {
-  const { links } = responses.site;
-  const published = new Set([...build.keys()].map(toRequestPath));
   const files = [...build].map(([path, { stored, ...file }]) => {
-    const fields = fileFields(toRequestPath(path), links, (other) => published.has(other));
-    const all = { ...responses.site.headers, ...fields };
+    const fields = { ...responses.site.headers, ...file.fields };
     return [
       path,
-      representPage(path, { ...file, ...(stored && { bytes: stored }), fields: all }),
+      representPage(path, { ...file, ...(stored && { bytes: stored }), fields }),
     ] as const;
   });
   const site: Site = new Map(files);
@@ -93,10 +89,7 @@ function representPage(
   path: string,
   { fields, ...file }: PublishedFile<Buffer | StoredFile> & { readonly fields: HeaderFields },
 ): Representations<Uint8Array | FilePart> {
-  const type = lookup(path) ?? 'application/octet-stream';
   const headers = {
-    // All text of the site is UTF-8. Only HTML needs a charset.
-    'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
     'Cache-Control': revalidate,
     Vary: 'Accept-Encoding',
     ...(Object.keys(file.coded).length === 0 && acceptRanges),

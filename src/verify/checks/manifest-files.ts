@@ -1,8 +1,8 @@
-import { lookup } from 'mrmime';
-import { publishedPaths } from '../../api/routes.ts';
-import { fileFields } from '../../files/file-fields.ts';
+import { mediaTypeOf } from '../../files/file-fields.ts';
+import type { HeaderFields } from '../../api/headers.ts';
+import { isRight, quote } from '../compare.ts';
 import { describeChanged } from './changed-files.ts';
-import type { Check, Exchange } from './check.ts';
+import { Obstacle, type Check, type Exchange } from './check.ts';
 import { listSome, reportEach } from './findings.ts';
 import { getFiles, isFileOf, readManifest } from './manifest.ts';
 
@@ -39,12 +39,22 @@ export const manifestFileChecks: readonly Check[] = [
     },
   },
   {
-    id: 'media-types',
-    sentence: 'Every file in the manifest has the right media type, and texts are in UTF-8.',
-    clause: 'RFC 9110 §8.3',
+    id: 'files-headers',
+    sentence:
+      'Every file has its headers, such as its media type and its links, and sets no cookie.',
+    clause: 'manifest',
     need: 'http',
     async *run(context) {
-      yield* reportEach(await getFiles(context), judgeType);
+      const { headers: own } = await readManifest(context);
+      if (!own) throw new Obstacle('its manifest lists no headers');
+      const { site } = await context.responses();
+      for (const file of await getFiles(context)) {
+        const fields = own[file.request.target];
+        // Other checks compare the headers of the API, and those of files that didn't arrive say nothing.
+        if (fields === undefined || file.status !== 200) continue;
+        for (const text of judgeHeaders(file, { ...site.headers, ...fields }))
+          yield { text: `${text} at ${file.request.target}`, exchanges: [file] };
+      }
     },
   },
 ];
@@ -52,13 +62,7 @@ export const manifestFileChecks: readonly Check[] = [
 const listPaths = (files: readonly Exchange[]) =>
   listSome(files.map(({ request }) => request.target));
 
-/** Returns the media type of a path; undefined if none is registered. */
-function typeOf(path: string): string | undefined {
-  const stated = fileFields(path)['Content-Type'];
-  return stated ?? (path.endsWith('/') ? 'text/html' : lookup(path));
-}
-
-const isText = (path: string) => /^text\/|json|javascript|xml/.test(typeOf(path) ?? '');
+const isText = (path: string) => /^text\/|json|javascript|xml/.test(mediaTypeOf(path));
 
 /** Ignores parameters, and `application` or `text`: scripts and XML may have either. */
 const toKind = (type: string) =>
@@ -67,15 +71,20 @@ const toKind = (type: string) =>
     .replace(/;.*|^(?:application|text)\//g, '')
     .trim();
 
-function judgeType({ request, status, headers }: Exchange): string | undefined {
-  const { 'content-type': received = 'none' } = headers;
-  const expected = typeOf(request.target);
-  // Other checks compare the headers of the API.
-  if (publishedPaths.includes(request.target) || status !== 200 || !expected) return undefined;
-  // It overrides the one that a page names itself.
-  const isOtherCharset = /charset=(?!"?utf-?8)/i.test(received);
-  if (isOtherCharset) return `expected a text in UTF-8, received Content-Type ${received}`;
-  return toKind(received) === toKind(expected)
-    ? undefined
-    : `expected Content-Type ${expected}, received ${received}`;
+/** Hosts compress and cache in their own ways, which other checks judge, and some set this for a whole domain. */
+const ofHost = ['Cache-Control', 'Vary', 'Strict-Transport-Security'];
+
+function* judgeHeaders({ headers }: Exchange, expected: HeaderFields): Iterable<string> {
+  for (const [name, value] of Object.entries(expected)) {
+    const received = headers[name.toLowerCase()];
+    const isRightType = () => toKind(received ?? '') === toKind(value);
+    if (ofHost.includes(name) || isRight(name, received, value)) continue;
+    if (name === 'Content-Type' && isRightType() && !isOtherCharset(received)) continue;
+    yield `expected ${name} ${quote(value)}, received ${quote(received ?? 'none')}`;
+  }
+  for (const name of ['Set-Cookie', 'X-Powered-By'])
+    if (headers[name.toLowerCase()] !== undefined) yield `expected no ${name}`;
 }
+
+/** True for a charset that overrides the one that a page names itself. All texts are in UTF-8. */
+const isOtherCharset = (type = '') => /charset=(?!"?utf-?8)/i.test(type);

@@ -1,7 +1,6 @@
 import { mediaTypes } from '../../api/headers.ts';
 import { firstSitemapPath, securityPath } from '../../files/paths.ts';
 import { pageVary } from '../../files/preferred-form.ts';
-import { pageSecurityFields } from '../../files/site-responses.ts';
 import { pagePath, twinPath } from '../../files/twin-path.ts';
 import { isRight, quote } from '../compare.ts';
 import { decode } from '../decode.ts';
@@ -131,22 +130,6 @@ export const siteChecks: readonly Check[] = [
       if (Date.parse(date) > Date.now()) return;
       const next = 'Build and deploy again, which renews it.';
       yield { text: `expected a later date than ${date || 'none'}`, next };
-    },
-  },
-  {
-    id: 'pages-headers',
-    sentence: 'The home page and the docs have links and security headers, and set no cookie.',
-    clause: 'pages',
-    need: 'http',
-    async *run(context) {
-      const { get, facts, responses } = context;
-      const { site } = await responses();
-      const docs = new URL((await facts()).docs).pathname;
-      const [first, ...others] = await listMarkdownPages(context);
-      for (const path of [first, ...others.filter((other) => other === docs)]) {
-        const headers = { ...html, ...pageSecurityFields, Link: site.links };
-        yield* judge(await get(path), { statuses: [200], headers });
-      }
     },
   },
   ...rows.map(([id, sentence, clause, request, expected, differs]): Check => ({

@@ -35,10 +35,11 @@ describe('The deprecation of an alias appears', () => {
   });
 
   it('in the files that Netlify and Cloudflare serve', () => {
-    const rules = renderHeaders(['/api/info', '/api/v1/info'], createSampleResponses()).split(
-      '\n\n',
+    const given = { files: {}, responses: createSampleResponses(), docsPath: '/docs/' };
+    const rules = renderHeaders(given).split('\n\n');
+    const [alias, canonical] = ['/api/info', '/api/v1/info'].map((path) =>
+      rules.find((rule) => rule.startsWith(`${path}\n`)),
     );
-    const [alias, canonical] = rules.slice(-2);
     expect(alias).toMatch(/^ {2}Sunset: Fri, 29 Jun 2040 00:00:00 GMT$/m);
     expect(canonical).not.toMatch(/Sunset:|Deprecation:|successor/);
   });

@@ -9,11 +9,13 @@ const paths = ['/api/v1/info', '/index.html', '/docs/index.html', '/404.html'];
 const files = new Map(paths.map((path) => [path, Buffer.from(path)]));
 const id = 'a'.repeat(40);
 
-it('The manifest lists every file but the 404 page', () => {
+it('The manifest lists every file but the 404 page, and the headers of those outside the API', () => {
   const time = new Date('2026-11-21T18:25:20.000Z');
-  expect(createManifest(files, { version: '1.2.3' }, { id, time, modified: true })).toEqual({
+  expect(
+    createManifest(files, { version: '1.2.3', docsPath: '/docs/' }, { id, time, modified: true }),
+  ).toEqual({
     version: '1.2.3',
-    facts: '6752cea788ab',
+    facts: '57834fa96640',
     commit: id,
     committed: '2026-11-21T18:25:20Z',
     modified: true,
@@ -22,6 +24,15 @@ it('The manifest lists every file but the 404 page', () => {
       '/api/v1/info': hash('sha256', '/api/v1/info'),
       '/': hash('sha256', '/index.html'),
       '/docs/': hash('sha256', '/docs/index.html'),
+    },
+    headers: {
+      '/': { 'Content-Type': 'text/html; charset=utf-8' },
+      '/docs/': { 'Content-Type': 'text/html; charset=utf-8' },
+      '/build.json': {
+        'Content-Type': 'application/json',
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'ETag',
+      },
     },
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
+import { listFileFields } from '../../../src/files/file-fields.ts';
 import { renderHeaders } from '../../../src/render/headers-file.ts';
 import { pagePath, twinPath } from '../../../src/files/twin-path.ts';
 import { createSampleResponses } from '../sample-facts.ts';
@@ -12,18 +13,19 @@ const open = ['Access-Control-Allow-Origin: *', 'Access-Control-Expose-Headers: 
 const responses = createSampleResponses();
 const security = Object.entries(responses.site.headers).map((field) => field.join(': '));
 
+/** Renders the rules of the files at these request paths. */
+function render(paths: readonly string[], maxRules?: number): string {
+  const files = listFileFields(paths, responses.site.links);
+  const isPublished = ([path]: readonly [string, unknown]) => paths.includes(path);
+  const reads = Object.fromEntries(Object.entries(responses.reads).filter(isPublished));
+  return renderHeaders({ files, responses: { ...responses, reads }, docsPath }, maxRules);
+}
+
 const shared = `/*
   ${security.join('\n  ')}
 
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
-
-${docsPath}*/
-  Vary: Accept
-  ${links}
-
-/*.md
-  Content-Type: text/markdown; charset=utf-8
 
 /*.txt
   Content-Type: text/plain; charset=utf-8
@@ -31,6 +33,13 @@ ${docsPath}*/
 
 /*.svg
   Content-Security-Policy: sandbox
+
+${docsPath}*/
+  Vary: Accept
+  ${links}
+
+/*.md
+  Content-Type: text/markdown; charset=utf-8
 `;
 
 const json = 'Content-Type: application/json';
@@ -55,16 +64,14 @@ it.each([
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
   const other = twinPath(path) ?? pagePath(path) ?? path;
-  expect(renderHeaders([path, other], responses).split(/\n(?=\/)/)).toContain(`${rule}\n`);
+  expect(render([path, other]).split(/\n(?=\/)/)).toContain(`${rule}\n`);
 });
 
 it('Files that the shared rules cover have no rule', () => {
   const paths = [`${docsPath}errors/`, '/llms.txt', '/a.svg', '/google1.html', '/data.tar.gz'];
   // Without a twin and without a page.
   const own = ['/old/', '/LICENSE', '/notes.md', '/.well-known/assetlinks.json'];
-  expect(renderHeaders([...paths, ...own], responses)).toBe(
-    `${shared}\n/notes.md\n  ${open.join('\n  ')}\n`,
-  );
+  expect(render([...paths, ...own])).toBe(`${shared}\n/notes.md\n  ${open.join('\n  ')}\n`);
 });
 
 const apiFields = [
@@ -81,8 +88,7 @@ it.each([
   ['/api/v1/health', [json, 'Cache-Control: no-store', '</api/v1/health.md>; rel="alternate"']],
   ['/openapi.json', [json, cached]],
 ])('The rule for %s has the headers of its response, with the full window', (path, fields) => {
-  const inDocs = `${docsPath}errors/`;
-  const [, rule = ''] = renderHeaders([inDocs, path], responses).split(shared);
+  const [, rule = ''] = render([`${docsPath}errors/`, path]).split(shared);
   for (const field of [...fields, ...apiFields]) expect(rule).toContain(field);
   expect(rule).not.toMatch(/ (?:Strict-Transport-Security|X-Content-Type-Options|Vary):/);
 });
@@ -96,13 +102,13 @@ it('Many pages share two rules, except on Netlify, because Cloudflare refuses mo
     ...pages,
     ...pages.map((page) => twinPath(page) ?? ''),
   ];
-  const rules = renderHeaders(paths, responses).split(/\n(?=\/)/);
+  const rules = render(paths).split(/\n(?=\/)/);
   expect(rules.slice(2)).toEqual([
-    `/*/\n  Vary: Accept\n  ${links}\n`,
-    `/*.md\n  Content-Type: text/markdown; charset=utf-8\n  ${open.join('\n  ')}\n`,
     `/*.txt\n  Content-Type: text/plain; charset=utf-8\n  ${open.join('\n  ')}\n`,
     `/*.svg\n  Content-Security-Policy: sandbox\n`,
+    `/*/\n  Vary: Accept\n  ${links}\n`,
+    `/*.md\n  Content-Type: text/markdown; charset=utf-8\n  ${open.join('\n  ')}\n`,
     `/\n  ${links}\n  Vary: Accept\n`,
   ]);
-  expect(renderHeaders(paths, responses, Infinity)).toContain('Link: </page-79/>; rel="canonical"');
+  expect(render(paths, Infinity)).toContain('Link: </page-79/>; rel="canonical"');
 });

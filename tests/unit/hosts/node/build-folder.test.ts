@@ -22,6 +22,7 @@ const writeFileList = (...copies: string[]) => {
   const list: FileList = {
     sha256: listDigests(new FolderFiles(at('client'))),
     copies,
+    headers: {},
     folder: 'client',
   };
   write('files.json', JSON.stringify(list));
@@ -55,7 +56,10 @@ describe('openBuild', () => {
     for (const [which, folder] of Object.entries(published))
       for (const path of paths) write(`${relative(at(), folder)}${path}`, which);
     const sha256 = listDigests(new FolderFiles(published.old));
-    write('.frontdesk/files.json', JSON.stringify({ sha256, copies: [], folder: '../dist' }));
+    write(
+      '.frontdesk/files.json',
+      JSON.stringify({ sha256, copies: [], headers: {}, folder: '../dist' }),
+    );
     const build = openBuild(at('.frontdesk'));
     expect(String(build.get('/docs/index.html')?.bytes)).toBe('old');
     expect(readFileSync(at('dist/docs/index.html'), 'utf8')).toBe('old');

@@ -6,6 +6,7 @@ import {
   toApiRequest,
 } from '../../../../src/hosts/node/node-request.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { addFields } from '../../add-fields.ts';
 import { openResponder } from '../../api/open-responder.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 
@@ -15,7 +16,7 @@ const coded = { br: Buffer.from('in br') };
 const files = ['/404.html', '/docs/index.html'].map(
   (path) => [path, { bytes: Buffer.from(path), coded }] as const,
 );
-const pages = createPages(new Map(files), createSampleResponses(), responder.owns);
+const pages = createPages(addFields(files), createSampleResponses(), responder.owns);
 
 /** Answers a request as the server does. */
 function answer(url: string, headers: Record<string, string> = {}): unknown {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PublishedFile } from '../../../../src/api/represent.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
 import { parseTarget } from '../../../../src/hosts/request-target.ts';
+import { addFields } from '../../add-fields.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 
 const manifest = '/build.json';
@@ -13,7 +14,7 @@ const paths = [
 const coded = { br: Buffer.from('in br') };
 const modified = Date.parse('2026-03-01T12:00:00Z');
 const pages = createPages(
-  new Map<string, PublishedFile<Buffer>>([
+  addFields<PublishedFile<Buffer>>([
     ...paths.map((path) => [path, { bytes: Buffer.from(path), coded, modified }] as const),
     ['/a.mp4', { bytes: Buffer.from('film'), coded: {}, modified }],
   ]),

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
 import { parseTarget } from '../../../../src/hosts/request-target.ts';
+import { addFields } from '../../add-fields.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 
 const film = { bytes: Buffer.from('0123456789'), coded: {} };
 const page = { bytes: Buffer.from('<h1>'), coded: { br: Buffer.from('in br') } };
 const pages = createPages(
-  new Map([
+  addFields([
     ['/404.html', page],
     ['/docs/index.html', page],
     ['/film.mp4', film],
