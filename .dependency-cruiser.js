@@ -55,7 +55,7 @@ export default {
       severity: 'error',
       comment:
         'These modules get the facts as arguments, so that other facts can be rendered and compared.',
-      from: { pathNot: '^src/(components|content|hosts/dev|pages)[./]' },
+      from: { pathNot: '^src/(components|content|endpoints|hosts/dev|pages)[./]' },
       to: { path: 'virtual:frontdesk/facts' },
     },
     {

@@ -1,7 +1,12 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { createPages, createSettings, readWebsite } from './src/components/data/website.ts';
+import {
+  createPages,
+  createSettings,
+  options,
+  readWebsite,
+} from './src/components/data/website.ts';
 import frontdesk from './src/publish/frontdesk.ts';
 
 const file = './src/facts/product.yaml';
@@ -13,6 +18,6 @@ export default defineConfig({
   integrations: [
     starlight(createPages(facts)),
     // Last, because it checks and publishes what the others built.
-    frontdesk({ facts: file, home: '/', docs: '/docs/', reference: true }),
+    frontdesk({ facts: file, ...options }),
   ],
 });

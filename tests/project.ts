@@ -34,7 +34,7 @@ export const serverSource = [
 /** The sources of the published files. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{api,components,content,facts,files,pages,publish,render,styles}/**',
+  'src/{api,components,content,endpoints,facts,files,pages,publish,render,styles}/**',
   'src/verify/rules.ts',
 ];
 

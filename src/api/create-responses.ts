@@ -24,7 +24,7 @@ export function createResponses(facts: Facts): Responses {
   const createRead = (path: string): StoredRead => {
     const route = routeAt(path);
     const body = route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
-    const deprecation = deprecationFields(path);
+    const deprecation = deprecationFields(path, facts.site);
     // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
     const notModified = isCached(path) ? [...revalidated, ...Object.keys(deprecation)] : [];
     const headersIn = (mode: RateLimitMode) => {

@@ -1,5 +1,4 @@
 import type { Facts } from '../facts/facts.ts';
-import { docsPath } from '../facts/paths.ts';
 import { routes } from './routes.ts';
 
 const malformed = {
@@ -83,17 +82,17 @@ export type ErrorResponse = Readonly<{
   error: Readonly<{ code: ErrorCode; message: string; hint: string }>;
 }>;
 
-/** Creates an error response with its placeholders. The hint ends with the error's place in this website's docs. */
+/** Creates an error response with its placeholders. The hint ends with the error's place in the docs. */
 export function createErrorResponse(
   name: ErrorName,
-  { notProvided, hasReference }: Pick<Facts, 'notProvided' | 'hasReference'>,
+  { notProvided, site: { docs } }: Pick<Facts, 'notProvided' | 'site'>,
 ): ErrorResponse {
   const { code, message, advice } = errors[name];
   const hint = [
     ...(advice === '' ? [] : [advice]),
     available,
     ...(code === 'not_found' && notProvided !== undefined ? [notProvided] : []),
-    ...(hasReference ? [`See ${docsPath}errors/#${errors[code].status}-${code}.`] : []),
+    ...(docs.errors ? [`See ${docs.errors}#${errors[code].status}-${code}.`] : []),
   ];
   return { error: { code, message, hint: hint.join(' ') } };
 }

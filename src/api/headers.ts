@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { openapiPath } from '../facts/paths.ts';
+import type { DocPages, Site } from '../facts/site.ts';
 import { lifecycleFields } from './lifecycle.ts';
 import { responseHeaders, type ResponseHeader } from './response-headers.ts';
 import { isAlias, isCached, routeAt, type Route } from './routes.ts';
@@ -48,11 +49,11 @@ function cacheControl(path: string, mode: RateLimitMode): string {
 }
 
 /** Renders the Link header of a public route (RFC 8288, RFC 8631). */
-function renderLinks(route: Route, docsPath: string): string {
+function renderLinks(route: Route, { home }: DocPages): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
   return [
     `<${openapiPath}>; rel="service-desc"; type="application/json"`,
-    `<${docsPath}>; rel="service-doc"; type="text/html"`,
+    `<${home}>; rel="service-doc"; type="text/html"`,
     '</api/v1/health>; rel="status"',
     `<${route.twin}>; rel="alternate"; type="${twinType}"`,
     ...(isAlias(route) ? [`<${route.canonical}>; rel="canonical"`] : []),
@@ -63,23 +64,23 @@ function renderLinks(route: Route, docsPath: string): string {
 export function readFields(
   path: string,
   mode: RateLimitMode,
-  { docsPath }: Pick<Facts, 'docsPath'>,
+  { site }: Pick<Facts, 'site'>,
 ): HeaderFields {
   const route = routeAt(path);
-  const { Link: links, ...deprecation } = deprecationFields(path);
+  const { Link: links, ...deprecation } = deprecationFields(path, site);
   return {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
     'Cache-Control': cacheControl(path, mode),
     ...commonFields,
-    ...(route && { Link: [renderLinks(route, docsPath), ...(links ? [links] : [])].join(', ') }),
+    ...(route && { Link: [renderLinks(route, site.docs), ...(links ? [links] : [])].join(', ') }),
     ...deprecation,
   };
 }
 
 /** Returns the headers that a deprecated route adds to every response. */
-export function deprecationFields(path: string): HeaderFields {
+export function deprecationFields(path: string, { docs }: Site): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
-  return lifecycle ? lifecycleFields(lifecycle) : {};
+  return lifecycle ? lifecycleFields(lifecycle, docs.versions ?? docs.home) : {};
 }
 
 // The headers below are for browsers. They aren't part of the contract, so the OpenAPI document omits them.

@@ -1,9 +1,5 @@
-import { docsPath } from '../facts/paths.ts';
-
 /** The minimum number of days between a route's deprecation and its sunset. */
 export const noticeDays = 180;
-
-export const policyPath = `${docsPath}versioning/`;
 
 /** When a route is deprecated and removed. Dates are `YYYY-MM-DD` and start at 00:00 UTC. */
 export interface Lifecycle {
@@ -15,8 +11,8 @@ export interface Lifecycle {
   readonly successor?: string;
 }
 
-/** The headers on the responses of a deprecated route (RFC 9745, RFC 8594, RFC 5829). */
-export function lifecycleFields({ deprecation, sunset, successor }: Lifecycle) {
+/** The headers on the responses of a deprecated route, which link to the policy (RFC 9745, RFC 8594, RFC 5829). */
+export function lifecycleFields({ deprecation, sunset, successor }: Lifecycle, policyPath: string) {
   const links = [`<${policyPath}>; rel="deprecation"`];
   if (sunset !== undefined) links.push(`<${policyPath}>; rel="sunset"`);
   if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Site } from './facts.ts';
 import { productFile as ownFile } from './product-schema.ts';
+import { website, type Site } from './site.ts';
 
 /** In the npm package, the files are compiled. In a copy of this repository, Node runs the sources. */
 const isPackage = import.meta.filename.endsWith('.js');
@@ -9,9 +9,7 @@ const isPackage = import.meta.filename.endsWith('.js');
 export const productFile = isPackage ? 'product.yaml' : ownFile;
 
 /** The site in that folder. Its docs may be elsewhere: the info record knows. */
-export const site: Site | undefined = isPackage
-  ? { docsPath: '/', hasSitemap: false, hasReference: false }
-  : undefined;
+export const site: Site = isPackage ? { docs: { home: '/' }, hasSitemap: false } : website;
 
 /** How one runs a command there, and what comes before its options. */
 export const toCommand = (name: string) =>

@@ -2,29 +2,16 @@ import type { Contact } from './contacts.ts';
 import { getDefaultTexts } from './default-texts.ts';
 import { toLocale } from './language.ts';
 import { toMailto } from './mailto.ts';
-import { agentsPath, docsPath, openapiPath } from './paths.ts';
+import { openapiPath } from './paths.ts';
 import type { ParsedProduct } from './product-schema.ts';
+import type { DocPages, Site } from './site.ts';
 import { version } from './version.ts';
 
 /** The published facts: the fields of the product, and what follows from them and from the base URL. */
 export type Facts = Readonly<ReturnType<typeof toFacts>>;
 
-/** What a site has besides the published files. */
-export interface Site {
-  /** The path of the page that states the name and the phone number, if there is one. */
-  readonly homePath?: string | undefined;
-  /** The path of the page that documents the API: the home page if there is none. */
-  readonly docsPath: string;
-  /** True if @astrojs/sitemap writes a sitemap. */
-  readonly hasSitemap: boolean;
-  /** True for the website of this repository, whose docs have a page for the errors, the versions, and so on. */
-  readonly hasReference: boolean;
-}
-
-const website: Site = { homePath: '/', docsPath, hasSitemap: true, hasReference: true };
-
 /** Returns the facts that a product publishes at a base URL. */
-export function toFacts(product: ParsedProduct, baseUrl: string, site: Site = website) {
+export function toFacts(product: ParsedProduct, baseUrl: string, site: Site) {
   const { address, agents, home, language = 'en', name, phone } = product;
   const { number } = phone;
   const takes = phone.takes.filter((channel) => channel === 'voice' || channel === 'sms');
@@ -59,27 +46,26 @@ export function toFacts(product: ParsedProduct, baseUrl: string, site: Site = we
     version,
     // security.txt needs a contact (RFC 9116 §2.5.3).
     securityContact: product.contact.security ?? contact,
-    ...site,
-    ...toUrls({ ...product, ...site }, baseUrl),
+    site,
+    ...toUrls(product, site.docs, baseUrl),
   };
 }
 
-/** Returns the same facts as a site publishes them whose docs have this URL. */
-export function moveFacts(facts: Facts, docs: string): Facts {
-  const { origin, pathname } = new URL(docs);
-  const moved = { ...facts, docsPath: facts.hasReference ? docsPath : pathname };
-  return { ...moved, ...toUrls(moved, origin) };
+/** Returns the same facts as a site publishes them whose info record has these links. */
+export function moveFacts(facts: Facts, { docs, mcp }: Pick<Facts, 'docs' | 'mcp'>): Facts {
+  const { origin, pathname: home } = new URL(docs);
+  const agents = URL.parse(mcp)?.pathname;
+  // Nobody knows the pages of another site's docs.
+  const site = facts.site.leave ? facts.site : { ...facts.site, docs: { home, agents } };
+  return { ...facts, site, ...toUrls(facts, site.docs, origin) };
 }
 
-function toUrls(
-  { agents, docsPath: docs, hasReference }: Pick<ParsedProduct, 'agents'> & Site,
-  baseUrl: string,
-) {
+function toUrls({ agents }: Pick<ParsedProduct, 'agents'>, docs: DocPages, baseUrl: string) {
   return {
     baseUrl,
     // Without an agent endpoint, this is the page about agent access.
-    mcp: agents.endpoint?.url ?? `${baseUrl}${hasReference ? agentsPath : docs}`,
-    docs: `${baseUrl}${docs}`,
+    mcp: agents.endpoint?.url ?? `${baseUrl}${docs.agents ?? docs.home}`,
+    docs: `${baseUrl}${docs.home}`,
     openapi: `${baseUrl}${openapiPath}`,
   };
 }

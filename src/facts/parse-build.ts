@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defaultPort, parseSettings, type Environment } from './environment.ts';
-import { toFacts, type Facts, type Site } from './facts.ts';
+import { toFacts, type Facts } from './facts.ts';
 import { wholeNumber } from './parsed-by.ts';
 import { parseProduct, productSchema, type ParsedProduct } from './product-schema.ts';
+import type { Site } from './site.ts';
 import { isLoopback, origin } from './values.ts';
 
 /** The sample product's number, which is reserved for fiction. A public build refuses it. */
@@ -41,8 +42,8 @@ export function findRateLimitMode(env: Environment): 'metered' | 'advertised' {
 export function parseBuild<Source>(
   env: Environment,
   source: Source,
+  site: Site,
   parse: (source: Source, schema: typeof productSchema) => ParsedProduct = parseProduct,
-  site?: Site,
 ): Facts {
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;

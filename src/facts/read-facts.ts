@@ -3,23 +3,20 @@ import { basename, dirname, join, relative } from 'node:path';
 import { toCommand } from './checkout.ts';
 import { decodeText } from './decode-text.ts';
 import { SettingsError, type Environment } from './environment.ts';
-import type { Facts, Site } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { oldProductFile, productFile } from './product-schema.ts';
+import type { Site } from './site.ts';
 import { maxLength, tooLong } from './yaml-values.ts';
 
 /**
  * Reads a product.yaml and the environment of a build. Leaves out dates that are over.
  * @throws {SettingsError} that lists every problem, each with its line and column.
  */
-export function readFacts(
-  file: string,
-  env: Environment,
-  { site, now = new Date() }: { readonly site?: Site | undefined; readonly now?: Date } = {},
-): Facts {
-  return dropPastDates(parseBuild(env, readProductFile(file), parseProductFile, site), now);
+export function readFacts(file: string, env: Environment, site: Site, now = new Date()): Facts {
+  return dropPastDates(parseBuild(env, readProductFile(file), site, parseProductFile), now);
 }
 
 /**

@@ -4,17 +4,17 @@ import { openapiPath } from '../facts/paths.ts';
 import { apiCatalogPath, llmsPath } from './paths.ts';
 
 /** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
-export function listSiteLinks({ docsPath }: Pick<Facts, 'docsPath'>) {
+export function listSiteLinks({ site }: Pick<Facts, 'site'>) {
   return [
     { rel: 'api-catalog', type: 'application/linkset+json', href: apiCatalogPath },
     { rel: 'service-desc', type: 'application/json', href: openapiPath },
-    { rel: 'service-doc', type: 'text/html', href: docsPath },
+    { rel: 'service-doc', type: 'text/html', href: site.docs.home },
     { rel: 'describedby', type: 'text/plain', href: llmsPath },
   ];
 }
 
 /** The same links as a Link header (RFC 8288), for clients that don't read HTML. */
-export function renderSiteLinks(facts: Pick<Facts, 'docsPath'>): string {
+export function renderSiteLinks(facts: Pick<Facts, 'site'>): string {
   return listSiteLinks(facts)
     .map(({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`)
     .join(', ');

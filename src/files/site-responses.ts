@@ -42,7 +42,7 @@ export interface PublishedResponses extends Responses {
 
 /** Creates the responses of a site. `notSent` is the page for a browser that sent a form. */
 export function createSiteResponses(
-  facts: Pick<Facts, 'docsPath' | 'hstsDays'>,
+  facts: Pick<Facts, 'site' | 'hstsDays'>,
   notSent: string,
 ): SiteResponses {
   const security = apiSecurityFields(facts);

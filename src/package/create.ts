@@ -17,7 +17,7 @@ const main = 'publish/frontdesk';
 const command = 'package/cli';
 const entries = [
   ...[main, command, 'hosts/dev/policy', 'hosts/dev/respond'],
-  ...endpoints.map((path) => `pages${path}`),
+  ...endpoints.map((path) => `endpoints${path}`),
 ];
 
 rmSync(folder, { recursive: true, force: true });

@@ -28,6 +28,8 @@ export interface BuiltSite extends FinishedPages {
   readonly files: Files;
   /** None by default. */
   readonly renders?: Renders;
+  /** True if a page must link to each page. */
+  readonly linked?: boolean | undefined;
 }
 
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */
@@ -43,7 +45,7 @@ type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | '
  * to them, and for what browsers would block.
  */
 export async function checkBuild(
-  { files, contents, embeds, missingIcons, notices: known, renders }: BuiltSite,
+  { files, contents, embeds, linked, missingIcons, notices: known, renders }: BuiltSite,
   facts: Facts,
   sources: Sources,
 ): Promise<BuildReport> {
@@ -67,7 +69,7 @@ export async function checkBuild(
   const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
   const others = [
     ...missing,
-    ...(facts.hasReference ? findUnlinkedPages(contents, facts) : []),
+    ...(linked ? findUnlinkedPages(contents, facts) : []),
     ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
   ];
   const findSources = createSourceFinder(sources);

@@ -14,7 +14,7 @@ import { missingPage } from '../render/missing-page.ts';
  */
 export function createManifest(
   files: Files,
-  facts: Pick<Facts, 'docsPath' | 'version'>,
+  facts: Pick<Facts, 'site' | 'version'>,
   { id, time, modified }: Commit,
 ): Manifest {
   const listed = [...files].filter(([path]) => path !== missingPage);

@@ -6,9 +6,10 @@ import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../facts/environment.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { origin } from '../facts/values.ts';
+import { llmsFullPath, llmsPath } from '../files/paths.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 
-/** The endpoints of src/pages that another site also needs, by the path that they serve. */
+/** The endpoints of every site, by the path that they serve. Their files are in src/endpoints. */
 export const endpoints = [
   '/api/[...route]',
   '/openapi.json',
@@ -45,9 +46,15 @@ export function injectEndpoints(
   const own = endpoints.map((path) => findOwnFile(config, path));
   for (const [index, pattern] of endpoints.entries()) {
     if (own[index] !== undefined || left.includes(pattern)) continue;
-    injectRoute({ pattern, entrypoint: findModule(`pages${pattern}`), prerender: true });
+    injectRoute({ pattern, entrypoint: findModule(`endpoints${pattern}`), prerender: true });
   }
   return own.filter((file) => file !== undefined);
+}
+
+/** Lists the published files that a site has itself, and that would be made here otherwise. */
+export function listOwnFiles(config: Parameters<typeof findOwnFile>[0]): string[] {
+  const made = [...endpoints, llmsPath, llmsFullPath];
+  return made.filter((path) => findOwnFile(config, path) !== undefined);
 }
 
 /** Finds the site's own file for a path, relative to the site. */

@@ -1,5 +1,4 @@
 import type { Facts } from '../facts/facts.ts';
-import { docsPath } from '../facts/paths.ts';
 import { renderLlms, type IndexEntry } from '../render/llms.ts';
 import { missingPage, renderMissingPage } from '../render/missing-page.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
@@ -33,6 +32,8 @@ export interface FinishedPages extends Pick<GuardReport, 'embeds' | 'missingIcon
 export interface FinishOptions {
   /** True for the path of a file in `public`. */
   readonly isOwnFile: (path: string) => boolean;
+  /** True to point out what word processors and phones did to the texts of pages outside the docs. */
+  readonly texts?: boolean | undefined;
   /** The paths of files to leave out. */
   readonly leave: readonly string[];
   /** True for a path that Astro renders for each request. By default, it renders none. */
@@ -48,9 +49,9 @@ export interface FinishOptions {
 export function finishPages(
   files: WritableFiles,
   facts: Facts,
-  { isOwnFile, leave, renders = () => false }: FinishOptions,
+  { isOwnFile, leave, renders = () => false, texts }: FinishOptions,
 ): FinishedPages {
-  const { baseUrl, hasReference } = facts;
+  const { baseUrl, site } = facts;
   const removeRepeated = createLinkRemover();
   const contents = new Map<string, PageContent>();
   const full: string[] = [];
@@ -66,10 +67,10 @@ export function finishPages(
       page,
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
-    const isOwners = hasReference && !path.startsWith(docsPath);
+    const isOwners = !path.startsWith(site.docs.home);
     const notices = [
       ...guard({ file, path, html, page }),
-      ...(isOwners ? listContentNotices(page, files) : []),
+      ...(texts && isOwners ? listContentNotices(page, files) : []),
       ...findOtherHours(page, facts),
     ];
     const broken = listBrokenPictures(page);

@@ -9,7 +9,13 @@ import { checkBuild } from './check-build.ts';
 import { compressFiles } from './compress-files.ts';
 import { createManifest } from './create-manifest.ts';
 import { decomposedNames, sanitizeFileName } from './decomposed-names.ts';
-import { findOwnFile, findModule, injectEndpoints, refuseConflict } from './endpoints.ts';
+import {
+  findOwnFile,
+  findModule,
+  injectEndpoints,
+  listOwnFiles,
+  refuseConflict,
+} from './endpoints.ts';
 import { factsModule } from './facts-module.ts';
 import { finishPages } from './finish-pages.ts';
 import { renderHostFiles } from './host-files.ts';
@@ -27,6 +33,7 @@ import { writeFiles } from '../files/write-files.ts';
 import { readCommit, type Commit } from '../facts/commit.ts';
 import { exitWith, parseOrExit, SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
+import type { DocPages } from '../facts/site.ts';
 import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
 import { toMessage } from '../facts/printable.ts';
 import { readFacts } from '../facts/read-facts.ts';
@@ -43,18 +50,33 @@ import type { PublishedResponses } from '../files/site-responses.ts';
 /** The folder with the Node server of a site without an adapter, whose output has only what is published. */
 const serverFolder = '.frontdesk';
 
+/** Checks that a site asks for. */
+interface Checks {
+  /** Facts that pages must state, by path: `{ '/docs/': ['version'] }`. */
+  readonly stated?: Readonly<Record<string, readonly string[]>>;
+  /** True to point out what word processors and phones did to the texts of pages outside the docs. */
+  readonly texts?: boolean;
+  /** True to require that a page links to each page. */
+  readonly linked?: boolean;
+}
+
 /** What a site publishes, and what it has besides. */
 export interface Options {
   /** The product's file, such as './product.yaml', relative to the root of the site. */
   readonly facts: string;
   /** The path of the page that must state the product's name and phone number. Without it, no page must. */
   readonly home?: string;
-  /** The path of the page that documents the API. Without it, the API links to the home page. */
-  readonly docs?: string;
+  /**
+   * The path of the page that documents the API, or the paths of several pages of the docs. Without it, the API links to
+   * the home page.
+   */
+  readonly docs?: string | DocPages;
   /** Published files to leave out, because the site has its own from elsewhere: ['/robots.txt']. */
   readonly leave?: readonly string[];
-  /** True for a copy of this repository, which has all these files and the docs in its own src/pages and src/content. */
-  readonly reference?: boolean;
+  /** What a build checks besides. */
+  readonly checks?: Checks;
+  /** False if a program of the site's own starts `astro dev` again when the facts change. */
+  readonly watch?: boolean;
 }
 
 /**
@@ -64,7 +86,8 @@ export interface Options {
  */
 export default function frontdesk(options: Options): AstroIntegration {
   const given = parseOrExit(() => parseOptions(options));
-  const { docs = '/', home, leave = [], reference = false } = given;
+  const { checks = {}, docs: pages = '/', home, leave = [], watch = true } = given;
+  const docs = typeof pages === 'string' ? { home: pages } : pages;
   let facts: Facts;
   let commit: Commit;
   let productFile = '';
@@ -91,10 +114,13 @@ export default function frontdesk(options: Options): AstroIntegration {
         const address = config.site && new URL(config.site).origin;
         const env = { ...(address && { PUBLIC_BASE_URL: address }), ...process.env };
         const hasSitemap = config.integrations.some(({ name }) => name === '@astrojs/sitemap');
-        const site = { docsPath: docs, homePath: home, hasReference: reference, hasSitemap };
-        const read = () => readFacts(productFile, env, { site });
-        // This repository's own script starts `astro dev` again once the facts change.
-        const isWatched = command === 'dev' && !reference;
+        const own = parseOrExit(() => injectEndpoints(setup, leave));
+        for (const file of own) logger.info(toMessage(`Leaves ${file} as it is.`));
+        isOwnFile = (path) => findOwnFile(config, path) !== undefined;
+        const fromElsewhere = [...leave, ...listOwnFiles(config)];
+        const site = { home, docs, stated: checks.stated, leave: fromElsewhere, hasSitemap };
+        const read = () => readFacts(productFile, env, site);
+        const isWatched = command === 'dev' && watch;
         facts = await (isWatched ? readWhenRight(productFile, read) : parseOrExit(read));
         commit = readCommit(root, process.env);
         if (isWatched) addWatchFile(productFile);
@@ -109,15 +135,10 @@ export default function frontdesk(options: Options): AstroIntegration {
             ssr: { noExternal: ['frontdesk'] },
           },
         });
-        isOwnFile = (path) => findOwnFile(config, path) !== undefined;
-        if (!reference) {
-          const own = parseOrExit(() => injectEndpoints(setup, leave));
-          for (const file of own) logger.info(toMessage(`Leaves ${file} as it is.`));
-        }
         if (command === 'dev')
           addMiddleware({ entrypoint: findModule('hosts/dev/policy'), order: 'pre' });
         if (command !== 'build') return;
-        for (const notice of listNotices(facts, new Date(), isOwnFile))
+        for (const notice of listNotices(facts, new Date(), isOwnFile, Boolean(config.site)))
           logger.warn(toMessage(notice));
         outDir = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.
@@ -141,7 +162,7 @@ export default function frontdesk(options: Options): AstroIntegration {
         const inApi = routes.find(
           ({ origin, pattern }) => origin === 'project' && /^\/api(?:\/|$)/.test(pattern),
         );
-        if (inApi && !reference) {
+        if (inApi) {
           const problem = `frontdesk responds to every path under /api: move ${inApi.entrypoint}.`;
           exitWith(new SettingsError(problem));
         }
@@ -174,15 +195,20 @@ export default function frontdesk(options: Options): AstroIntegration {
         const files = parseOrExit(() => readBuilt(client));
         const patterns = onDemand.map(({ patternRegex }) => patternRegex);
         const renders = (path: string) => patterns.some((pattern) => pattern.test(path));
-        if (!files.has(`${docs}index.html`) && !renders(docs)) {
-          const problem = `The site has no page ${docs}: set docs in the options of frontdesk to one that it has.`;
+        if (!files.has(`${docs.home}index.html`) && !renders(docs.home)) {
+          const problem = `The site has no page ${docs.home}: set docs in the options of frontdesk to one that it has.`;
           exitWith(new SettingsError(problem));
         }
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(staging);
         // It may fail before anything waits for it.
         bundled.catch(() => undefined);
-        const pages = finishPages(files, facts, { isOwnFile, leave, renders });
+        const finished = finishPages(files, facts, {
+          isOwnFile,
+          leave,
+          renders,
+          texts: checks.texts,
+        });
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
@@ -200,14 +226,18 @@ export default function frontdesk(options: Options): AstroIntegration {
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
           process.env.NETLIFY ? [] : compressFiles(served),
-          checkBuild({ ...pages, files, renders }, { ...facts, former }, sources),
+          checkBuild(
+            { ...finished, files, renders, linked: checks.linked },
+            { ...facts, former },
+            sources,
+          ),
           bundled,
         ]);
         // Through a link, so that the folders can be copied to another computer.
         const clientFolder = server === output ? 'client' : relative(server, outDir);
         const data = {
           responses,
-          docsPath: docs,
+          docsPath: docs.home,
           onDemand: Object.fromEntries(
             onDemand.map(({ pattern, patternRegex }) => [pattern, patternRegex.source]),
           ),

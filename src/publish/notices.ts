@@ -10,21 +10,18 @@ export function listNotices(
   facts: Facts,
   now: Date,
   isOwnFile: (path: string) => boolean,
+  hasSite: boolean,
 ): string[] {
-  const { address, baseUrl, contact, email, hasReference, hours, links, phone, takes } = facts;
-  const hasOwn = !hasReference && isOwnFile(securityPath);
-  const hasAddress = hasOwn || (contact.security ?? email) !== undefined;
+  const { baseUrl, contact, email, hours, phone, takes } = facts;
+  const hasAddress = isOwnFile(securityPath) || (contact.security ?? email) !== undefined;
   const numbers = [{ number: phone, takes }, ...listContacts(facts)];
   const isLocal = isLoopback(new URL(baseUrl));
   return [
-    isLocal && !hasReference
+    isLocal && !hasSite
       ? `Set \`site\` in your Astro config before you publish: without it, llms.txt and other files link to ${baseUrl}.`
       : undefined,
     !hasAddress && !isLocal
       ? 'security.txt lists your phone number. Set `contact.security` in product.yaml to list an email address or a page.'
-      : undefined,
-    hasReference && address && !links
-      ? 'Your site links to no imprint or privacy policy, which many countries require of a business. Set `links` in product.yaml.'
       : undefined,
     describeLastDate(hours, now),
     ...numbers.map(({ number = '', takes: channels = [] }) => describeLandline(number, channels)),

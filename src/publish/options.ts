@@ -13,14 +13,26 @@ const page = z
   .regex(/^\/(?:.*\/)?$/, example)
   .optional();
 
+const docsExample =
+  "a path such as /docs/, or a list such as { home: '/docs/', errors: '/docs/errors/' }";
+const docs = group({ home: page.nonoptional(), agents: page, errors: page, versions: page });
+const boolean = z.boolean('true or false').optional();
+
 const schema = group({
   facts: z.string("the path of a file, such as './product.yaml'"),
   home: page,
-  docs: page,
+  docs: z.union([page, docs], { error: docsExample }),
   leave: z
     .array(z.enum(files, `one of ${files.join(', ')}`), "a list such as ['/robots.txt']")
     .optional(),
-  reference: z.boolean('true or false').optional(),
+  checks: group({
+    stated: z
+      .record(page.nonoptional(), z.array(z.string('the name of a field'), 'a list'))
+      .optional(),
+    texts: boolean,
+    linked: boolean,
+  }).optional(),
+  watch: boolean,
 });
 
 /** @throws {SettingsError} with a line for each option that is wrong. */

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml';
 import { publicQuota } from '../api/rate-limit.ts';
 import type { Facts } from '../facts/facts.ts';
-import { agentsPath } from '../facts/paths.ts';
 import { digest } from '../files/manifest/digest.ts';
 import { llmsPath, toSkillPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
@@ -19,7 +18,8 @@ function describe(facts: Facts): string {
  * leaves out the phone number and other details that can change.
  */
 export function renderSkill(facts: Facts): string {
-  const { baseUrl, hasReference, openapi } = facts;
+  const { baseUrl, openapi, site } = facts;
+  const { agents = '' } = site.docs;
   // YAML 1.1 has more unquoted texts with another meaning than 1.2, such as `yes`.
   const options = { version: '1.1', lineWidth: 0 } as const;
   const matter = stringify({ name: toSlug(facts), description: describe(facts) }, options);
@@ -40,7 +40,7 @@ Get the details of this service, and check whether its API is online. You need n
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and \`error.hint\` says what to do.
 - ${facts.agents.endpoint === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
-  \`${baseUrl}${hasReference ? twinPath(agentsPath) : llmsPath}\`.
+  \`${baseUrl}${twinPath(agents) ?? llmsPath}\`.
 `;
 }
 

@@ -1,7 +1,6 @@
 import { mediaTypes } from '../api/headers.ts';
 import { isAlias, routes } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
-import { agentsPath } from '../facts/paths.ts';
 import { apiCatalogPath } from '../files/paths.ts';
 
 const canonical = routes.filter((route) => !isAlias(route));
@@ -12,7 +11,7 @@ const canonical = routes.filter((route) => !isAlias(route));
  */
 export function renderApiCatalog(facts: Facts): string {
   const base = facts.baseUrl;
-  const about = facts.hasReference ? agentsPath : facts.docsPath;
+  const { docs } = facts.site;
   return JSON.stringify({
     linkset: [
       {
@@ -32,7 +31,7 @@ export function renderApiCatalog(facts: Facts): string {
         ? [
             {
               anchor: facts.mcp,
-              'service-doc': [{ href: `${base}${about}`, type: 'text/html' }],
+              'service-doc': [{ href: `${base}${docs.agents ?? docs.home}`, type: 'text/html' }],
             },
           ]
         : []),

@@ -25,7 +25,7 @@ export interface IndexEntry {
  */
 export function renderLlms(all: readonly IndexEntry[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
-  const links = Map.groupBy(all, ({ path }) => sectionOf(path, facts.docsPath));
+  const links = Map.groupBy(all, ({ path }) => sectionOf(path, facts.site.docs.home));
   const renderLinks = (pages: readonly IndexEntry[]) =>
     pages
       .map(({ path, title, description: text }) => {

@@ -5,9 +5,9 @@ import { sitemapPath } from '../files/paths.ts';
  * Renders robots.txt (RFC 9309). Crawlers can read the whole site, because it is public. Only the owner can
  * say whether AI companies may train models on it (contentsignals.org).
  */
-export function renderRobots({ baseUrl, aiTraining, hasSitemap }: Facts): string {
+export function renderRobots({ baseUrl, aiTraining, site }: Facts): string {
   const signal =
     aiTraining === undefined ? '' : `Content-Signal: ai-train=${aiTraining ? 'yes' : 'no'}\n`;
-  const sitemap = hasSitemap ? `\nSitemap: ${baseUrl}${sitemapPath}\n` : '';
+  const sitemap = site.hasSitemap ? `\nSitemap: ${baseUrl}${sitemapPath}\n` : '';
   return `User-agent: *\n${signal}Allow: /\n${sitemap}`;
 }

@@ -1,20 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { routes } from '../api/routes.ts';
-import { infoSchema, type Info } from '../api/schemas.ts';
+import { infoSchema } from '../api/schemas.ts';
 import type { Address } from '../facts/address.ts';
 import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { toLetters } from '../facts/fold.ts';
-import { agentsPath, docsPath, openapiPath } from '../facts/paths.ts';
+import { openapiPath } from '../facts/paths.ts';
 import { formatPhone } from '../render/phone.ts';
 import * as paths from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import type { PublishedText } from './page-text.ts';
 
-type FactName = keyof Info | 'baseUrl';
-
 /** The names of facts in reports. Other facts go by their field name. */
-const names: Readonly<Partial<Record<FactName, string>>> = {
+const names: Readonly<Partial<Record<string, string>>> = {
   baseUrl: "this site's address",
   mcp: 'the URL of the agent endpoint',
   phone: 'the phone number',
@@ -26,43 +24,44 @@ const names: Readonly<Partial<Record<FactName, string>>> = {
   version: 'the version of the API',
 };
 
-/** The facts that decide what files state. */
-type Owner = Pick<Facts, 'agents' | 'hasReference' | 'home' | 'homePath'>;
+/** What decides which facts files state. */
+type Owner = Pick<Facts, 'agents' | 'home' | 'site'>;
 
-type Stated = Readonly<Record<string, readonly FactName[]>>;
+type Stated = Readonly<Record<string, readonly string[]>>;
 
 /** Lists the facts that pages and their Markdown twins state in their main text. */
-const listStatedOnPages = ({ agents, hasReference, home, homePath }: Owner): Stated => ({
-  ...(homePath !== undefined && {
-    // A lead replaces the description.
-    [homePath]: hasReference && !home.lead ? ['name', 'description', 'phone'] : ['name', 'phone'],
-  }),
-  ...(hasReference && {
-    [docsPath]: ['phone', 'version'],
-    [agentsPath]: agents.endpoint ? ['mcp', 'phone'] : ['phone'],
-    [`${docsPath}reference/`]: ['version'],
-    [`${docsPath}versioning/`]: ['version'],
-  }),
-});
+function listStatedOnPages({ home, site }: Owner): Stated {
+  const { home: first, stated = {} } = site;
+  const all =
+    first === undefined
+      ? stated
+      : { ...stated, [first]: ['name', 'phone', ...(stated[first] ?? [])] };
+  // A lead replaces the description.
+  const isStated = (fact: string) => fact !== 'description' || !home.lead;
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([page, facts]) =>
+      [page, twinPath(page) ?? page].map((path) => [path, facts.filter(isStated)]),
+    ),
+  );
+}
 
-const info = Object.keys(infoSchema.shape) as FactName[];
+const info = Object.keys(infoSchema.shape);
 
 /** Lists the facts that each published file must state. Any file may state more, but no wrong ones. */
 export const listStatedFacts = (owner: Owner): Stated => ({
   ...listStatedOnPages(owner),
   ...Object.fromEntries(
-    Object.entries(listStatedOnPages(owner)).map(([page, facts]) => [
-      twinPath(page) ?? page,
-      facts,
-    ]),
-  ),
-  ...Object.fromEntries(
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
   ),
   [openapiPath]: ['baseUrl', ...info],
-  // Another site may have such a file of its own.
-  ...(owner.hasReference && listStatedInFiles(owner)),
+  ...Object.fromEntries(
+    Object.entries(listStatedInFiles(owner)).filter(([path]) => isMadeHere(path, owner)),
+  ),
 });
+
+/** False for a file that the site has from elsewhere, and if nobody knows. */
+const isMadeHere = (path: string, { site }: Pick<Facts, 'site'>) =>
+  site.leave?.includes(path) === false && (site.hasSitemap || !path.startsWith('/sitemap-'));
 
 const listStatedInFiles = (owner: Owner): Stated => ({
   // Without an agent endpoint, llms.txt has no URL of one.
@@ -77,18 +76,18 @@ const listStatedInFiles = (owner: Owner): Stated => ({
 });
 
 /** The facts that the skill must state. Its path depends on the product's name. */
-const inSkill: readonly FactName[] = ['baseUrl', 'openapi'];
+const inSkill: readonly string[] = ['baseUrl', 'openapi'];
 
 /** Facts that must be in prose, because a page's example of the info record has all of them. */
-const inProse: readonly FactName[] = ['name', 'description', 'phone'];
+const inProse: readonly string[] = ['name', 'description', 'phone'];
 
-const exact: readonly FactName[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
+const exact: readonly string[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
 
 /** Creates a function that lists the facts that a file must state but doesn't, each with its name. */
 export function createMissingFactsFinder(facts: Facts) {
   const stated = listStatedFacts(facts);
   // A field of `info` may be optional.
-  const values: Partial<Record<FactName, string>> = facts;
+  const values: Partial<Record<string, unknown>> = facts;
   return (path: string, text: PublishedText): string[] => {
     const required = paths.isSkillPath(path) ? inSkill : (stated[path] ?? []);
     // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
@@ -97,7 +96,7 @@ export function createMissingFactsFinder(facts: Facts) {
     const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
     const missing = required.filter((fact) => {
       const value = values[fact];
-      if (value === undefined) return false;
+      if (typeof value !== 'string') return false;
       if (exact.includes(fact)) return !text.all.includes(value);
       if (fact === 'version') return !text.prose.includes(value);
       const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
@@ -107,16 +106,16 @@ export function createMissingFactsFinder(facts: Facts) {
     if (lacksAddress) missing.push('baseUrl');
     return [
       ...findMissingBusinessFacts(path, text, facts),
-      ...missing.map((fact) => `${names[fact] ?? fact}: ${values[fact]}`),
+      ...missing.map((fact) => `${names[fact] ?? fact}: ${String(values[fact])}`),
     ];
   };
 }
 
 /** Lists the same of the optional facts of a business. */
 function findMissingBusinessFacts(path: string, text: PublishedText, facts: Facts): string[] {
-  const { homePath = '', hasReference } = facts;
-  const files = hasReference ? [paths.contactPath, paths.llmsPath] : [];
-  if (![homePath, twinPath(homePath), ...files].includes(path)) return [];
+  const { home = '' } = facts.site;
+  const files = [paths.contactPath, paths.llmsPath].filter((file) => isMadeHere(file, facts));
+  if (![home, twinPath(home), ...files].includes(path)) return [];
   const all = toLetters(text.all);
   const { email, address = {}, areaServed = [], contacts, notices, dialingCountry } = facts;
   const isCard = path === paths.contactPath;

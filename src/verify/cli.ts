@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const { against, behind, facts: file, help, origin, render, timeout, verbose } = command;
   if (help) return print(usage);
   // The address in the facts doesn't matter, so it need not be public.
-  const facts = readFacts(file, {}, { site: checkout.site });
+  const facts = readFacts(file, {}, checkout.site);
   const { client = '', server } = checkout.findBuild();
   const { former, problems } = readFormer(file, server);
   if (problems.length > 0) process.stderr.write(`${toMessage(problems.join('\n'))}\n`);

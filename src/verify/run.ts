@@ -107,9 +107,9 @@ export async function runChecks(
       send: (asked) => keep(sender.send(toRequest(asked))),
       facts: async () => readInfo(await get(infoPath)),
       responses: async () => build?.responses ?? readResponses(await get(responsesPath)),
-      source({ docs }) {
+      source(info) {
         if (!source) throw new Error('there are no facts to compare with');
-        return moveFacts(source, docs);
+        return moveFacts(source, info);
       },
       log: sender.log,
       origin: target.origin,

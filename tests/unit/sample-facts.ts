@@ -4,6 +4,7 @@ import { parseProduct, type Product } from '../../src/facts/product-schema.ts';
 import { createSiteResponses, type PublishedResponses } from '../../src/files/site-responses.ts';
 import { renderNotSent } from '../../src/render/not-sent.ts';
 import { product } from '../fixtures/facts.ts';
+import { website } from '../../src/facts/site.ts';
 
 /** A fictional product, with reserved names and numbers. */
 export const exampleProduct: Product = {
@@ -21,7 +22,7 @@ export const exampleProduct: Product = {
 
 /** The facts of a fictional deployment. */
 export const sampleFacts: Facts = {
-  ...toFacts(parseProduct(exampleProduct), 'https://frontdesk.example'),
+  ...toFacts(parseProduct(exampleProduct), 'https://frontdesk.example', website),
   phone: '+12025550123',
 };
 
@@ -83,4 +84,5 @@ export const practice = toFacts(
     ],
   }),
   'https://praxis.example',
+  website,
 );

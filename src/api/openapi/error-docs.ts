@@ -14,7 +14,7 @@ const exampleUsedUp: RateLimitState = { remaining: 0, reset: 42 };
 /** Returns an example of an error, filled with the values of a request. */
 export function createErrorExample(
   name: ErrorName,
-  facts: Pick<Facts, 'hasReference' | 'notProvided'>,
+  facts: Pick<Facts, 'site' | 'notProvided'>,
 ): ErrorResponse {
   const path = name === 'not_found' ? unknownPath : '/api/v1/info';
   const { error } = createErrorResponse(name, facts);

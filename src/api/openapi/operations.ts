@@ -38,7 +38,7 @@ const formatParameterObject = {
 
 /** The error responses of a route by status. Those of a deprecated route have more headers. */
 function describeErrors(route: Route, facts: Facts) {
-  const fields = deprecationFields(route.path);
+  const fields = deprecationFields(route.path, facts.site);
   return Object.fromEntries(
     listGetErrors(route).map((name) => [
       errors[name].status,
@@ -59,7 +59,7 @@ export function describeGet(route: Route, facts: Facts) {
     alias || isMarkdown ? `Same facts as get${tag}V1.` : describeResource(resource, facts);
   const ending = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
   const { Link: links = '', 'Cache-Control': caching = '' } = readFields(path, 'metered', facts);
-  const values = { 'Cache-Control': caching, ...deprecationFields(path), Link: links };
+  const values = { 'Cache-Control': caching, ...deprecationFields(path, facts.site), Link: links };
   const body = renderBody(route, facts);
   const content = isMarkdown
     ? { schema: { type: 'string' }, example: body }

@@ -5,6 +5,7 @@ import { fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
 import { defaultPort, exitWith, parseOrExit } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { website } from '../../facts/site.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { createCodeStyle } from './code-style.ts';
 import { checkHeadFile } from './head-html.ts';
@@ -12,9 +13,14 @@ import { sidebar } from './navigation.ts';
 import { ownerTables } from './owner-tables.ts';
 import { describeLocale, frontdeskWords } from './words.ts';
 
+const noLinks =
+  'Your site links to no imprint or privacy policy, which many countries require of a business. Set `links` in product.yaml.';
+
 /** Reads the facts and pictures of this website, and what is in its head. Wrong ones end the program with the message alone. */
 export async function readWebsite(file: string): Promise<Facts> {
-  const facts = parseOrExit(() => readFacts(file, process.env));
+  const facts = parseOrExit(() => readFacts(file, process.env, website));
+  const isBuild = process.argv.includes('build');
+  if (isBuild && facts.address && !facts.links) process.stderr.write(`${noLinks}\n`);
   parseOrExit(checkHeadFile);
   if (facts.logo ?? facts.photo) {
     const { openPicture, readLogo } = await import('../../render/icons.ts');
@@ -24,6 +30,14 @@ export async function readWebsite(file: string): Promise<Facts> {
   }
   return facts;
 }
+
+/** The options of the integration for this website. src/setup/dev.ts watches the facts. */
+export const options = {
+  home: website.home,
+  docs: website.docs,
+  checks: { stated: website.stated, texts: true, linked: true },
+  watch: false,
+};
 
 /** A font for headlines, with the letters of Latin-1. */
 const createFont = (name: string, cssVariable: string, file: string) => ({

@@ -88,8 +88,8 @@ export interface Context {
   readonly facts: () => Promise<Info>;
   /** Returns the responses of the build to compare with, or the target's own. Rejects if there are none. */
   readonly responses: () => Promise<PublishedResponses>;
-  /** Returns the facts of the source, as a site with these docs publishes them. Throws if the run has none. */
-  readonly source: (info: Pick<Facts, 'docs'>) => Facts;
+  /** Returns the facts of the source, as a site with these links publishes them. Throws if the run has none. */
+  readonly source: (info: Pick<Facts, 'docs' | 'mcp'>) => Facts;
   /** Every exchange so far. */
   readonly log: readonly Exchange[];
   /** The origin of the target; undefined for a build folder. */

@@ -9,6 +9,7 @@ import format from '../../../src/hosts/netlify/functions/format.ts';
 import { fullWindowField } from '../../rate-limit-fields.ts';
 import { publicPaths } from '../../unit/public-paths.ts';
 import { dist } from '../hosts.ts';
+import { website } from '../../../src/facts/site.ts';
 
 const ask = async (target: string, client = '192.0.2.1') => {
   const response = await respond(new Request(`https://desk.example${target}`), client);
@@ -22,9 +23,7 @@ it.each(publicPaths)('A function responds to GET %s with the file', async (path)
   const response = await ask(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(await readFile(join(dist, 'client', path), 'utf8'));
-  const fields = Object.fromEntries(
-    new Headers(readFields(path, 'advertised', { docsPath: '/docs/' })),
-  );
+  const fields = Object.fromEntries(new Headers(readFields(path, 'advertised', { site: website })));
   expect(Object.fromEntries(response.headers)).toMatchObject(fields);
   expect(rateLimitOf(response)).toBe(fullWindowField);
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/errors.ts';
 import { errorSchema } from '../../../src/api/schemas.ts';
 import { publicPaths } from '../public-paths.ts';
+import { website, type Site } from '../../../src/facts/site.ts';
 
 /** The routes that every hint lists (seed §7). */
 const listed = publicPaths
@@ -35,7 +36,7 @@ const rows: readonly (readonly [ErrorName, status: number, code: string, message
 it.each(rows)(
   'The error %s has the status %i, the code %s, and the message "%s"',
   (name, status, code, message, words) => {
-    const response = createErrorResponse(name, { notProvided, hasReference: true });
+    const response = createErrorResponse(name, { notProvided, site: website });
     const { hint } = response.error;
     expect(errors[name].status).toBe(status);
     expect(JSON.stringify(response)).toBe(JSON.stringify({ error: { code, message, hint } }));
@@ -51,11 +52,10 @@ it.each(rows)(
 it('The hint of a 404 says nothing about what the owner does not say', () => {
   const routes =
     'Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info.';
-  const hintOf = (hasReference: boolean) =>
-    createErrorResponse('not_found', { hasReference }).error.hint;
-  expect(hintOf(true)).toBe(`${routes} See /docs/errors/#404-not_found.`);
+  const hintOf = (site: Site) => createErrorResponse('not_found', { site }).error.hint;
+  expect(hintOf(website)).toBe(`${routes} See /docs/errors/#404-not_found.`);
   // Another site has no such page.
-  expect(hintOf(false)).toBe(routes);
+  expect(hintOf({ docs: { home: '/' }, hasSitemap: false })).toBe(routes);
 });
 
 it('The table above covers every error', () => {

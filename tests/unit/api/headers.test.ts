@@ -3,6 +3,7 @@ import { readFields } from '../../../src/api/headers.ts';
 import { describeLifecycle, lifecycleFields } from '../../../src/api/lifecycle.ts';
 import { responseHeaders } from '../../../src/api/response-headers.ts';
 import { publicPaths } from '../public-paths.ts';
+import { website } from '../../../src/facts/site.ts';
 
 /** Headers that browsers obey, or that scripts can always read (Fetch standard, CORS protocol). */
 const notForScripts =
@@ -28,7 +29,7 @@ it.each([...publicPaths, '/openapi.json'])(
       ['metered', 'private, no-cache'],
       ['advertised', 'public, max-age=60, s-maxage=60, stale-if-error=86400'],
     ] as const) {
-      const { Link: link, ...fields } = readFields(path, mode, { docsPath: '/docs/' });
+      const { Link: link, ...fields } = readFields(path, mode, { site: website });
       expect(fields).toMatchObject({
         'Cache-Control': path.includes('health') ? 'no-store' : caching,
         'Content-Type': path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',
@@ -42,7 +43,7 @@ it.each([...publicPaths, '/openapi.json'])(
 
 // The tests of deprecation have a route with a sunset and a successor.
 it('A deprecated route needs no sunset and no successor', () => {
-  expect(lifecycleFields({ deprecation: '2040-01-01' })).toEqual({
+  expect(lifecycleFields({ deprecation: '2040-01-01' }, '/docs/versioning/')).toEqual({
     Deprecation: '@2208988800',
     Link: expect.stringMatching(/^<[^>]+>; rel="deprecation"$/) as string,
   });

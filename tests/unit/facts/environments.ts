@@ -1,6 +1,7 @@
 import { SettingsError, type Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
 import { exampleProduct } from '../sample-facts.ts';
+import { website } from '../../../src/facts/site.ts';
 
 /** Returns the error of a function that parses wrong settings. */
 export function errorFrom(parse: () => unknown): SettingsError {
@@ -14,5 +15,5 @@ export function errorFrom(parse: () => unknown): SettingsError {
 }
 
 export function errorOf(env: Environment, product: unknown = exampleProduct): SettingsError {
-  return errorFrom(() => parseBuild(env, product));
+  return errorFrom(() => parseBuild(env, product, website));
 }

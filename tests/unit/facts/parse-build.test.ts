@@ -6,6 +6,7 @@ import { version } from '../../../src/facts/version.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
 import { exampleProduct } from '../sample-facts.ts';
 import { errorOf } from './environments.ts';
+import { website } from '../../../src/facts/site.ts';
 
 const deploy = { PUBLIC_BASE_URL: 'https://frontdesk.example' };
 const previewUrl = 'https://deploy-preview-7--frontdesk.example';
@@ -20,7 +21,7 @@ function withEndpoint(url: string): Product {
 
 describe('A build', () => {
   it('publishes the fields of the product, for localhost by default', () => {
-    expect(parseBuild({}, exampleProduct)).toEqual({
+    expect(parseBuild({}, exampleProduct, website)).toEqual({
       ...exampleProduct,
       language: 'en',
       baseUrl: 'http://localhost:4321',
@@ -29,7 +30,7 @@ describe('A build', () => {
       contacts: [],
       mcp: 'https://agent.example/mcp',
       docs: `http://localhost:4321${docsPath}`,
-      ...{ homePath: '/', docsPath, hasSitemap: true, hasReference: true },
+      site: website,
       openapi: 'http://localhost:4321/openapi.json',
       version,
       securityContact: 'mailto:security@desk.example',
@@ -37,21 +38,21 @@ describe('A build', () => {
   });
 
   it('without an agent endpoint or contacts links to a page and the phone number', () => {
-    const facts = parseBuild(deploy, { ...exampleProduct, agents, contact: {} });
+    const facts = parseBuild(deploy, { ...exampleProduct, agents, contact: {} }, website);
     expect(facts.mcp).toBe(`https://frontdesk.example${agentsPath}`);
     expect(facts.securityContact).toBe('tel:+442079460123');
   });
 
   it('lists a number for texts alone as a number to text', () => {
     const phone = { number: '+44 20 7946 0123', takes: ['sms'] } satisfies Product['phone'];
-    const facts = parseBuild(deploy, { ...exampleProduct, phone, contact: {} });
+    const facts = parseBuild(deploy, { ...exampleProduct, phone, contact: {} }, website);
     expect(facts).toMatchObject({ phone: '+442079460123', securityContact: 'sms:+442079460123' });
   });
 
   it('lists the messengers of the phone number before the other contacts', () => {
     const phone: Product['phone'] = { number: '+442079460123', takes: ['whatsapp', 'voice'] };
     const contacts = [{ label: 'Book', url: 'https://book.example/' }];
-    expect(parseBuild({}, { ...exampleProduct, phone, contacts })).toMatchObject({
+    expect(parseBuild({}, { ...exampleProduct, phone, contacts }, website)).toMatchObject({
       takes: ['voice'],
       contacts: [{ number: '+442079460123', takes: ['whatsapp'] }, contacts[0]],
     });
@@ -68,7 +69,7 @@ describe('A build', () => {
     'in the language %s with an address in %s shows numbers as people dial them in %s',
     (language, country, expected) => {
       const address = country && { country };
-      const facts = parseBuild({}, { ...exampleProduct, language, address });
+      const facts = parseBuild({}, { ...exampleProduct, language, address }, website);
       expect(facts.dialingCountry).toBe(expected);
     },
   );
@@ -93,7 +94,7 @@ describe('A build', () => {
     [{ ...preview, CONTEXT: 'dev', DEPLOY_PRIME_URL: undefined }, 'https://frontdesk.example'],
     [preview, 'https://frontdesk.example'],
   ])('with %o is at %s', (env: Environment, baseUrl) => {
-    expect(parseBuild(env, exampleProduct).baseUrl).toBe(baseUrl);
+    expect(parseBuild(env, exampleProduct, website).baseUrl).toBe(baseUrl);
   });
 });
 
@@ -151,7 +152,7 @@ describe('A public build', () => {
         '  agents.endpoint.url: expected the public URL of your agent endpoint, because URL is a public address; received "https://agents.example/mcp"',
       ].join('\n'),
     );
-    expect(parseBuild({}, product).phone).toBe('+12025550123');
+    expect(parseBuild({}, product, website).phone).toBe('+12025550123');
   });
 
   it('rejects an agent endpoint on localhost', () => {

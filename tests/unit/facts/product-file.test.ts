@@ -4,6 +4,7 @@ import { parseProductFile } from '../../../src/facts/product-file.ts';
 import { readFacts } from '../../../src/facts/read-facts.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import { errorFrom } from './environments.ts';
+import { website } from '../../../src/facts/site.ts';
 
 const base = `# The facts.
 name: Harbor Clinic
@@ -51,13 +52,14 @@ it.each([
   ['in UTF-16', Buffer.from(`\ufeff${base}`, 'utf16le')],
 ])('A file %s is read', (_how, content) => {
   write('src/facts/product.yaml', content);
-  expect(readFacts(at('src/facts/product.yaml'), {}).description).toBe(
+  expect(readFacts(at('src/facts/product.yaml'), {}, website).description).toBe(
     'A clinic: call it, or text it.',
   );
 });
 
 it('A file that is missing, or not text, gets an error with its name', () => {
-  const message = () => errorFrom(() => readFacts(at('src/facts/product.yaml'), {})).message;
+  const message = () =>
+    errorFrom(() => readFacts(at('src/facts/product.yaml'), {}, website)).message;
   expect(message()).toMatch(
     /^There is no \S*src\/facts\/product\.yaml\. To make it, run: npm run setup$/,
   );
@@ -67,7 +69,7 @@ it('A file that is missing, or not text, gets an error with its name', () => {
 
 it('A file that is too long, or not a file, gets an error at once', () => {
   const file = at('src/facts/product.yaml');
-  const message = () => errorFrom(() => readFacts(file, {})).message;
+  const message = () => errorFrom(() => readFacts(file, {}, website)).message;
   const tooLong = "product.yaml can't be used: it has more than 250,000 characters.";
   write(
     'src/facts/product.yaml',
@@ -95,7 +97,7 @@ it('A file with a thousand mistakes gets an error with the first ones', () => {
 it('A public build refuses facts of the sample with their lines', () => {
   write('src/facts/product.yaml', base.replace('+442079460123', '+12025550123'));
   const env = { PUBLIC_BASE_URL: 'https://desk.example' };
-  expect(errorFrom(() => readFacts(at('src/facts/product.yaml'), env)).message).toMatch(
+  expect(errorFrom(() => readFacts(at('src/facts/product.yaml'), env, website)).message).toMatch(
     /\n {2}line 8, column 3: phone\.number: expected your own phone number, because/,
   );
 });

@@ -3,6 +3,7 @@ import { toFacts } from '../../../src/facts/facts.ts';
 import { parseProduct } from '../../../src/facts/product-schema.ts';
 import { product } from '../../fixtures/facts.ts';
 import { errorFrom } from './environments.ts';
+import { website } from '../../../src/facts/site.ts';
 
 const { phone, agents } = product;
 
@@ -233,13 +234,13 @@ it('The product needs four facts, and has defaults for how it is shown', () => {
     contact: {},
     accent: '#8a5a00',
   });
-  expect(toFacts(parsed, 'https://desk.example')).toMatchObject({
+  expect(toFacts(parsed, 'https://desk.example', website)).toMatchObject({
     home: { title: name },
     agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   });
   const endpoint = { url: 'https://agents.example/mcp', method: 'POST' } as const;
   const german = parseProduct({ ...small, language: 'de', agents: { endpoint } });
-  expect(toFacts(german, 'https://desk.example').agents.about).toBe(
+  expect(toFacts(german, 'https://desk.example', website).agents.about).toBe(
     'KI-Agenten verwenden einen eigenen Endpunkt.',
   );
 });

@@ -4,6 +4,7 @@ import { SettingsError } from '../../../src/facts/environment.ts';
 import { readFacts } from '../../../src/facts/read-facts.ts';
 import { readWhenRight } from '../../../src/facts/read-when-right.ts';
 import { useTempFolder } from '../temp-folder.ts';
+import { website } from '../../../src/facts/site.ts';
 
 const { at, write } = useTempFolder();
 
@@ -22,7 +23,7 @@ it('Facts that are wrong are read again each time that an editor replaces the fi
     renameSync(at('new.yaml'), file);
   };
   write('product.yaml', right.replace('name', 'nmae'));
-  const reading = readWhenRight(file, () => readFacts(file, {}));
+  const reading = readWhenRight(file, () => readFacts(file, {}, website));
   await vi.waitFor(() => {
     expect(printed.mock.lastCall?.[0]).toMatch('line 1, column 1: nmae');
   });

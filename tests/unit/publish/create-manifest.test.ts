@@ -4,6 +4,7 @@ import type { Facts } from '../../../src/facts/facts.ts';
 import { digestFacts } from '../../../src/files/manifest/digest.ts';
 import { createManifest } from '../../../src/publish/create-manifest.ts';
 import { facts } from '../../fixtures/facts.ts';
+import { website } from '../../../src/facts/site.ts';
 
 const paths = ['/api/v1/info', '/index.html', '/docs/index.html', '/404.html'];
 const files = new Map(paths.map((path) => [path, Buffer.from(path)]));
@@ -12,10 +13,10 @@ const id = 'a'.repeat(40);
 it('The manifest lists every file but the 404 page, and the headers of those outside the API', () => {
   const time = new Date('2026-11-21T18:25:20.000Z');
   expect(
-    createManifest(files, { version: '1.2.3', docsPath: '/docs/' }, { id, time, modified: true }),
+    createManifest(files, { version: '1.2.3', site: website }, { id, time, modified: true }),
   ).toEqual({
     version: '1.2.3',
-    facts: '57834fa96640',
+    facts: '6752cea788ab',
     commit: id,
     committed: '2026-11-21T18:25:20Z',
     modified: true,

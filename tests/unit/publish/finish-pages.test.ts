@@ -53,8 +53,8 @@ describe('Another site', () => {
   const finish = (more: Readonly<Record<string, string>>, leave: readonly string[] = []) => {
     const own = Object.entries({ '/index.html': page('Home'), ...more });
     const site = new Map(own.map(([path, text]) => [path, Buffer.from(text)] as const));
-    const reference = { docsPath: '/', hasSitemap: true, hasReference: false };
-    return { files: site, ...finishPages(site, { ...facts, ...reference }, { ...options, leave }) };
+    const other = { site: { docs: { home: '/' }, hasSitemap: true } };
+    return { files: site, ...finishPages(site, { ...facts, ...other }, { ...options, leave }) };
   };
 
   it('gets an index of its pages, whose titles and descriptions are those of the pages', () => {

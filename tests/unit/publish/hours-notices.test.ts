@@ -12,13 +12,14 @@ import { parsePage } from '../../../src/render/parse-html.ts';
 import languages from '../facts/hours-texts.json' with { type: 'json' };
 import corpus from '../scan/corpus.json' with { type: 'json' };
 import { exampleProduct, practice } from '../sample-facts.ts';
+import { website } from '../../../src/facts/site.ts';
 
 it('A notice whose days are over is named with its text', () => {
   const notices = [
     { from: '2025-12-24', to: '2026-01-06', title: 'Closed at Christmas', text: 'See you.' },
     { from: '2027-12-24', text: 'Closed at Christmas.' },
   ];
-  const facts = parseBuild({}, { ...exampleProduct, notices });
+  const facts = parseBuild({}, { ...exampleProduct, notices }, website);
   const at = (time: string) => findPastNotices(dropPastDates(facts, new Date(time)));
   expect(at('2026-11-28T12:00Z')).toEqual([
     expect.objectContaining({

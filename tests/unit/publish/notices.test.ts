@@ -3,18 +3,17 @@ import { listNotices } from '../../../src/publish/notices.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 it("A site's own security.txt needs no contact in the facts", () => {
-  const site = { baseUrl: 'https://desk.example', hasReference: false };
-  const facts = { ...sampleFacts, ...site, contact: {}, email: undefined };
+  const facts = { ...sampleFacts, baseUrl: 'https://desk.example', contact: {}, email: undefined };
   const list = (own: string) =>
-    listNotices(facts, new Date('2026-01-01'), (path) => path === own).join('\n');
+    listNotices(facts, new Date('2026-01-01'), (path) => path === own, true).join('\n');
   expect(list('/robots.txt')).toContain('security.txt lists your phone number.');
   expect(list('/.well-known/security.txt')).not.toContain('security.txt');
 });
 
-it('A site without an address is told so, and a copy of this repository is not', () => {
-  const list = (hasReference: boolean) => {
-    const facts = { ...sampleFacts, baseUrl: 'http://localhost:4321', hasReference };
-    return listNotices(facts, new Date('2026-01-01'), () => false).join('\n');
+it('A site without an address is told so', () => {
+  const list = (hasSite: boolean) => {
+    const facts = { ...sampleFacts, baseUrl: 'http://localhost:4321' };
+    return listNotices(facts, new Date('2026-01-01'), () => false, hasSite).join('\n');
   };
   expect(list(false)).toContain('link to http://localhost:4321');
   expect(list(true)).not.toContain('localhost');

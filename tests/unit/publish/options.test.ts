@@ -4,6 +4,8 @@ import { parseOptions } from '../../../src/publish/options.ts';
 it.each([
   [{ facts: './product.yaml' }],
   [{ facts: '../product.yaml', home: '/', docs: '/guides/example/', leave: ['/robots.txt'] }],
+  [{ facts: 'a.yaml', docs: { home: '/docs/', errors: '/docs/errors/' }, watch: false }],
+  [{ facts: 'a.yaml', checks: { stated: { '/docs/': ['version'] }, texts: true, linked: true } }],
 ])('%j are options', (options) => {
   expect(parseOptions(options)).toEqual(options);
 });
@@ -14,6 +16,10 @@ it.each([
   [{ fact: 'a.yaml', facts: 'a.yaml' }, 'fact: expected one of the fields facts, home, docs,'],
   [{ facts: 'a.yaml', home: '/contact' }, 'home: expected a path such as /contact/; received'],
   [{ facts: 'a.yaml', docs: 'guides/' }, 'docs: expected a path such as /contact/; received'],
+  [
+    { facts: 'a.yaml', docs: { errors: '/' } },
+    'docs: expected a path such as /docs/, or a list such as',
+  ],
   [{ facts: 'a.yaml', leave: '/robots.txt' }, "leave: expected a list such as ['/robots.txt']"],
   [{ facts: 'a.yaml', leave: ['robots.txt'] }, 'leave.0: expected one of /contact.vcf,'],
   [{ facts: 'a.yaml', leave: ['/responses.json'] }, 'leave.0: expected one of /contact.vcf,'],

@@ -8,6 +8,7 @@ import { readPublishedText } from '../../../src/scan/published-text.ts';
 import { exampleProduct, sampleFacts } from '../sample-facts.ts';
 import addresses from './addresses.json' with { type: 'json' };
 import corpus from './corpus.json' with { type: 'json' };
+import { website } from '../../../src/facts/site.ts';
 
 /** Reads hours as a build does. The other fields are as the tests have them, valid or not. */
 function parse(product: Product): ParsedProduct {
@@ -17,7 +18,7 @@ function parse(product: Product): ParsedProduct {
 
 /** Lists what may be wrong in a text of a product with the number +44 20 7946 0123. */
 function list(text: string, changes: Partial<Product> = {}) {
-  const facts = toFacts(parse({ ...exampleProduct, ...changes }), 'https://desk.example');
+  const facts = toFacts(parse({ ...exampleProduct, ...changes }), 'https://desk.example', website);
   return createWrongValueFinder(facts)(text);
 }
 
@@ -102,6 +103,7 @@ it.each([
   const facts = toFacts(
     parse({ ...exampleProduct, former: ['020 7946 0999', 'Old Desk'] }),
     'https://desk.example',
+    website,
   );
   expect(createWrongValueFinder(facts)(text)).toMatchObject([
     { problem, next, isCertain: !problem.startsWith('may') },
