@@ -6,8 +6,19 @@ export const defaultPort = 4321;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown if a program can't use its settings. The message has a line for each problem. */
-export class SettingsError extends Error {}
+/**
+ * Thrown if a program can't use its settings. The message has a line for each problem. Astro prints the stack of an error,
+ * if it has one, and guesses a hint from words in its text.
+ */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(toMessage(message));
+  }
+  override readonly stack = '';
+  override toString(): string {
+    return this.name;
+  }
+}
 
 /** A value that is wrong or missing. */
 export interface Mistake {
@@ -59,20 +70,4 @@ function describeValue(source: unknown, path: readonly PropertyKey[]): string {
       value = (value as Record<PropertyKey, unknown> | undefined)?.[name];
   }
   return value === undefined ? 'nothing' : JSON.stringify(value);
-}
-
-/** Returns what `parse` returns, or prints the message of its SettingsError and ends the program. */
-export function parseOrExit<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    return exitWith(error);
-  }
-}
-
-/** Prints the message of a SettingsError and ends the program. Throws any other error. */
-export function exitWith(error: unknown): never {
-  if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${toMessage(error.message)}\n`);
-  process.exit(1);
 }

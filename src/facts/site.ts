@@ -36,6 +36,7 @@ export const website = {
   },
   stated: {
     '/': ['description'],
+    '/llms.txt': ['docs'],
     [docsPath]: ['phone', 'version'],
     [agentsPath]: ['mcp', 'phone'],
     [`${docsPath}reference/`]: ['version'],

@@ -5,12 +5,8 @@ import { fileListName } from '../files/manifest/file-list.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import { followLink, recoverFolders, toAside, toStaging } from '../files/replace-folder.ts';
 
-/** What systems say if the disk, or the user's part of it, is full. An API has quotas too. */
-const noSpace =
-  /\b(?:ENOSPC|EDQUOT)\b|no space left on|not enough space on the disk|disk quota exceeded/i;
-
 /** The folders that a build writes. */
-interface Outputs {
+export interface Outputs {
   /** What is published. */
   readonly output: string;
   /** What the Node server starts from: the output itself, unless the site has no adapter. */
@@ -100,14 +96,4 @@ function isRunning(id: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** Explains a full disk in one sentence, in place of Astro's stack trace. Astro has no hook for failed builds. */
-export function explainFullDisk(): void {
-  const { error: print } = console;
-  const error = (...texts: unknown[]) => {
-    const isFull = noSpace.test(texts.join(' '));
-    print(...(isFull ? ['The disk is full, so nothing was published.'] : texts));
-  };
-  Object.assign(console, { error });
 }

@@ -55,24 +55,31 @@ export const listStatedFacts = (owner: Owner): Stated => ({
   ),
   [openapiPath]: ['baseUrl', ...info],
   ...Object.fromEntries(
-    Object.entries(listStatedInFiles(owner)).filter(([path]) => isMadeHere(path, owner)),
+    Object.entries(listStatedInFiles(owner))
+      .filter(([path]) => isMadeHere(path, owner))
+      .map(([path, facts]) => [path, [...facts, ...(owner.site.stated?.[path] ?? [])]]),
   ),
 });
 
 /** False for a file that the site has from elsewhere, and if nobody knows. */
 const isMadeHere = (path: string, { site }: Pick<Facts, 'site'>) =>
-  site.leave?.includes(path) === false && (site.hasSitemap || !path.startsWith('/sitemap-'));
+  site.leave?.includes(path) === false;
 
 const listStatedInFiles = (owner: Owner): Stated => ({
-  // Without an agent endpoint, llms.txt has no URL of one.
-  [paths.llmsPath]: owner.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
+  // Without an agent endpoint, llms.txt has no URL of one. It links to the Markdown of the docs.
+  [paths.llmsPath]: info.filter(
+    (fact) => fact !== 'docs' && (fact !== 'mcp' || owner.agents.endpoint),
+  ),
   [paths.skillIndexPath]: ['name'],
   [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl'],
   [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
   [paths.securityPath]: ['baseUrl'],
-  [paths.sitemapPath]: ['baseUrl'],
-  [paths.firstSitemapPath]: ['baseUrl'],
-  '/robots.txt': ['baseUrl'],
+  // robots.txt names the sitemap.
+  ...(owner.site.hasSitemap && {
+    [paths.sitemapPath]: ['baseUrl'],
+    [paths.firstSitemapPath]: ['baseUrl'],
+    '/robots.txt': ['baseUrl'],
+  }),
 });
 
 /** The facts that the skill must state. Its path depends on the product's name. */

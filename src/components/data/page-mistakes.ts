@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { exitWith, SettingsError } from '../../facts/environment.ts';
+import { SettingsError } from '../../facts/environment.ts';
 import { toMessage } from '../../facts/printable.ts';
 import type { Problem } from '../../facts/problem.ts';
 import { listFiles } from '../../files/folder-files.ts';
@@ -41,7 +41,7 @@ export async function refuseMistakes(
   const report = async () => {
     const mistakes = await listPageMistakes(config, rules);
     const message = ['Some pages have mistakes:', ...mistakes].join('\n  ');
-    if (mistakes.length > 0 && !watcher) exitWith(new SettingsError(message));
+    if (mistakes.length > 0 && !watcher) throw new SettingsError(message);
     // One change can be several events.
     if (mistakes.length > 0 && message !== last) logger.error(toMessage(message));
     last = message;

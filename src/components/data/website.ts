@@ -3,7 +3,7 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroUserConfig } from 'astro';
 import { fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
-import { defaultPort, exitWith, parseOrExit } from '../../facts/environment.ts';
+import { defaultPort } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { website } from '../../facts/site.ts';
 import { readFacts } from '../../facts/read-facts.ts';
@@ -16,17 +16,20 @@ import { describeLocale, frontdeskWords } from './words.ts';
 const noLinks =
   'Your site links to no imprint or privacy policy, which many countries require of a business. Set `links` in product.yaml.';
 
-/** Reads the facts and pictures of this website, and what is in its head. Wrong ones end the program with the message alone. */
+/**
+ * Reads the facts and pictures of this website, and what is in its head.
+ * @throws {SettingsError} that says what is wrong with them.
+ */
 export async function readWebsite(file: string): Promise<Facts> {
-  const facts = parseOrExit(() => readFacts(file, process.env, website));
+  const facts = readFacts(file, process.env, website);
   const isBuild = process.argv.includes('build');
   if (isBuild && facts.address && !facts.links) process.stderr.write(`${noLinks}\n`);
-  parseOrExit(checkHeadFile);
+  checkHeadFile();
   if (facts.logo ?? facts.photo) {
     const { openPicture, readLogo } = await import('../../render/icons.ts');
-    await readLogo(facts).catch(exitWith);
+    await readLogo(facts);
     const { file: photo } = facts.photo ?? {};
-    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file').catch(exitWith);
+    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file');
   }
   return facts;
 }

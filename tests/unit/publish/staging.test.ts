@@ -10,18 +10,17 @@ import { useTempFolder } from '../temp-folder.ts';
 const { at, write } = useTempFolder();
 
 /** Starts a build that only creates its folder, and fails when its input ends. Resolves with what it prints first. */
-async function build(reason = '') {
+async function build() {
   const file = JSON.stringify(join(root, 'src/publish/staging.ts'));
   const program = `
-    const { createStaging, explainFullDisk } = await import(${file});
-    explainFullDisk();
+    const { createStaging } = await import(${file});
     try {
       createStaging(${JSON.stringify(at('dist'))});
       console.log('started');
       await new Promise((resolve) => process.stdin.on('end', resolve).resume());
-      throw new Error(${JSON.stringify(reason)});
+      throw new Error('failed');
     } catch (error) {
-      console.error(error.stack.replace(/^Error: /, ''));
+      console.error(error.message);
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -38,14 +37,9 @@ it('A second build at the same time says so in a line, and changes nothing', asy
   await expect.poll(() => readdirSync(at())).toEqual([`.dist.new.${first.child.pid}`]);
 });
 
-it.each([
-  ['ENOSPC: no space left on device, write', 'The disk is full, so nothing was published.'],
-  ['The feed says: API quota exceeded', 'The feed says: API quota exceeded'],
-])('A build that fails with "%s" says "%s", and leaves nothing behind', async (reason, says) => {
-  const { child } = await build(reason);
+it('A build that fails leaves nothing behind', async () => {
+  const { child } = await build();
   child.stdin.end();
-  const [text] = (await once(child.stderr, 'data')) as [Buffer];
-  expect(String(text).split('\n')[0]).toBe(says);
   await once(child, 'exit');
   expect(readdirSync(at())).toEqual([]);
 });
