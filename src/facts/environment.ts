@@ -13,8 +13,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class SettingsError extends Error {
   constructor(message: string) {
     super(toMessage(message));
+    this.stack = '';
   }
-  override readonly stack = '';
+
   override toString(): string {
     return this.name;
   }

@@ -17,7 +17,7 @@ import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /**
  * The checks of files, except three: checkBuild compares the facts itself, and also finds the lines in the sources. The
- * manifest was made from these same files. findDeadLinks follows the links of the sitemap.
+ * manifest was made from these same files, and the sitemap from its pages.
  */
 const fileChecks = checks.filter(
   ({ id, need }) => need === 'file' && !['facts', 'manifest-digests', 'pages-answer'].includes(id),
@@ -56,7 +56,7 @@ export async function checkBuild(
   const blocked = findBlockedEmbeds(embeds, facts);
   // A site works without an icon, so that is no reason to stop.
   const isFine = (path: string) => missingIcons.includes(path) || renders?.(path) === true;
-  const dead = await findDeadLinks(files, contents.keys(), facts, isFine);
+  const dead = await findDeadLinks(files, contents, facts, isFine);
   const broken = [...contents].flatMap(([path, page]) =>
     page.broken.map((picture) => ({ ...picture, paths: [path] })),
   );

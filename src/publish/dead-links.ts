@@ -7,8 +7,10 @@ import type { Facts } from '../facts/facts.ts';
 import { decodePath, toRequestPath, type Files } from '../files/files.ts';
 import { describeError } from '../verify/describe-error.ts';
 import type { Renders } from '../verify/files-target.ts';
-import { createLinkRemover } from './repeated-links.ts';
-import { hasTextLinks, listTextLinks } from './text-links.ts';
+import type { PageContent } from './finish-pages.ts';
+
+/** Pages by request path, with only their links. */
+type LinkPages = ReadonlyMap<string, Pick<PageContent, 'linkPage'>>;
 
 /** A target that something links to, without this site's address. */
 export interface DeadLink {
@@ -19,20 +21,20 @@ export interface DeadLink {
 }
 
 /**
- * Follows every link to this site with linkinator: in the pages at these paths, style sheets, Markdown, and indexes such
- * as llms.txt. Lists each target that doesn't exist and isn't rendered on demand. Requests nothing from other sites.
+ * Follows every link to this site with linkinator, in the pages and in style sheets. Lists each target that doesn't exist
+ * and isn't rendered on demand. Requests nothing from other sites.
  */
 export async function findDeadLinks(
   files: Files,
-  pages: Iterable<string>,
+  pages: LinkPages,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
   renders: Renders = () => false,
 ): Promise<DeadLink[]> {
-  const server = serveFiles(files, baseUrl, renders);
+  const server = serveFiles(files, pages, renders);
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const others = [...files.keys()].filter((path) => path.endsWith('.css') || hasTextLinks(path));
-  const sources = [...pages, ...others.map(toRequestPath)];
+  const styles = [...files.keys()].filter((path) => path.endsWith('.css'));
+  const sources = [...pages.keys(), ...styles.map(toRequestPath)];
   try {
     const { links } = await new LinkChecker().check({
       path: sources.map((path) => local + path),
@@ -41,7 +43,7 @@ export async function findDeadLinks(
       // Markdown has no ids, and those of a page on demand are unknown.
       fragmentsToSkip: (_fragment, url) => {
         const { pathname } = new URL(url);
-        return Promise.resolve(hasTextLinks(pathname) || renders(pathname));
+        return Promise.resolve(pathname.endsWith('.md') || renders(pathname));
       },
       linksToSkip: (link) => {
         const { origin, pathname } = new URL(link);
@@ -80,27 +82,17 @@ function describeProblem(status?: number, failures: LinkResult['failureDetails']
   return failure ? `could not be checked: ${describeError(failure)}` : 'is not a valid URL';
 }
 
-/** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
-function serveFiles(files: Files, baseUrl: string, renders: Renders): Server {
-  const removeRepeated = createLinkRemover();
+/** Serves files on a free port, and of pages, with or without their final slash, only the links and ids. */
+function serveFiles(files: Files, pages: LinkPages, renders: Renders): Server {
   // Without time limits, a pause of this process closes no connection.
   const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
-  return createServer(timeouts, ({ method, url = '' }, response) => {
+  return createServer(timeouts, ({ url = '' }, response) => {
     const path = decodePath(url.replace(/\?.*/, ''));
-    const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
-    const file = page ?? files.get(path);
-    const isHtml = page !== undefined || hasTextLinks(path);
-    response.statusCode = file || renders(path) ? 200 : 404;
-    response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
-    // A body that nobody reads must not make its links repeated ones.
-    if (method === 'HEAD') response.end();
-    else if (!file || !isHtml) response.end(file);
-    else if (page) response.end(removeRepeated(String(page)));
-    else response.end(renderLinkPage(listTextLinks(path, String(file), baseUrl)));
+    const page = pages.get(toRequestPath(path)) ?? pages.get(toRequestPath(`${path}/`));
+    const file =
+      files.get(path) ?? files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
+    response.statusCode = (page ?? file ?? renders(path)) ? 200 : 404;
+    response.setHeader('Content-Type', page ? 'text/html; charset=utf-8' : (lookup(path) ?? ''));
+    response.end(page?.linkPage ?? file);
   }).listen(0, '127.0.0.1');
-}
-
-function renderLinkPage(urls: readonly string[]): string {
-  const escaped = urls.map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
-  return escaped.map((url) => `<a href="${url}"></a>`).join('');
 }

@@ -11,12 +11,15 @@ import { limitSeconds, runWithin } from '../scan/run-within.ts';
 import { listBrokenPictures, type BrokenPicture } from './broken-pictures.ts';
 import { listContentNotices, type ContentNotice } from './content-notices.ts';
 import { findOtherHours } from './hours-notices.ts';
+import { renderLinkPage } from './link-page.ts';
 import { createPageGuard, type GuardReport } from './page-guard.ts';
 import { createLinkRemover } from './repeated-links.ts';
 
 /** What a page says, and what it links to. */
 export interface PageContent extends PublishedText {
   readonly links: readonly string[];
+  /** The page with only its links and ids. */
+  readonly linkPage: string;
   readonly broken: readonly BrokenPicture[];
   readonly notices: readonly ContentNotice[];
 }
@@ -74,7 +77,8 @@ export function finishPages(
       ...findOtherHours(page, facts),
     ];
     const broken = listBrokenPictures(page);
-    contents.set(path, { links, notices, broken, ...readPageText(page) });
+    const linkPage = renderLinkPage(page);
+    contents.set(path, { links, linkPage, notices, broken, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);

@@ -27,7 +27,10 @@ const schema = group({
     .optional(),
   checks: group({
     stated: z
-      .record(page.nonoptional(), z.array(z.string('the name of a field'), 'a list'))
+      .record(
+        z.string().startsWith('/', example),
+        z.array(z.string('the name of a field'), 'a list'),
+      )
       .optional(),
     texts: boolean,
     linked: boolean,

@@ -1,10 +1,10 @@
 import type { Facts } from '../facts/facts.ts';
 import { missingPage } from '../render/missing-page.ts';
-import type { FinishedPages } from './finish-pages.ts';
+import type { PageContent } from './finish-pages.ts';
 
 /** Finds pages that no other page links to. Returns a sentence for each. */
 export function findUnlinkedPages(
-  pages: FinishedPages['contents'],
+  pages: ReadonlyMap<string, Pick<PageContent, 'links'>>,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
 ): string[] {
   const linked = new Set(['/', missingPage]);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { escapeMarkdown } from '../../../src/api/markdown.ts';
 import { toLetters } from '../../../src/facts/fold.ts';
-import { listTextLinks } from '../../../src/publish/text-links.ts';
 import { listCssUrls } from '../../../src/render/css-urls.ts';
 import { listEmbeds } from '../../../src/render/embeds.ts';
 import { renderPageMarkdown } from '../../../src/render/page-markdown.ts';
@@ -64,7 +63,6 @@ const finders: readonly (readonly [string, (text: string) => unknown, readonly s
     ['\\*', '**1', '&#1', '```\n', '[{'],
   ],
   ['Cards', (text) => readPublishedText('/a.ics', Buffer.from(text)), ['\r\n ', 'a;', 'PRODID:']],
-  ['Links', (text) => listTextLinks('/a.md', text, url), ['[a](', '](<', '[a]: ', '`', '~~~\n']],
   ['Escapes', escapeMarkdown, ['*', '[x](', '`', '_a', '&#1']],
   [
     'HTML',
