@@ -130,8 +130,8 @@ export function createResponder(
   /** Completes the response that was found, or a 429. */
   function complete(request: ApiRequest, found: Found, result: RateLimitResult): HttpResponse {
     // If a preflight got 429 itself, the browser would hide the 429 from the page.
-    const isHeard = 'status' in found && found.status === 204 && request.isPreflight;
-    return finish(result.allowed || isHeard ? found : errors.rate_limited, request, result);
+    const isPreflight = 'status' in found && found.status === 204 && request.isPreflight;
+    return finish(result.allowed || isPreflight ? found : errors.rate_limited, request, result);
   }
 
   /** Completes a response with the state of its client. */

@@ -62,16 +62,19 @@ async function renderLogo(file: string, field?: string) {
   return logo.png().toBuffer({ resolveWithObject: true });
 }
 
-let rendered: ReturnType<typeof renderLogos> | undefined;
+const rendered = new Map<string, ReturnType<typeof renderLogos>>();
 
 /**
  * Returns the logo for pages with its size, and the one for the dark theme if it differs. Undefined if the product has
  * none. Rejects with a SettingsError if a file can't be drawn. Every format becomes a PNG: an SVG's scripts, metadata,
  * and size in print units stay out.
  */
-export function readLogo(facts: Mark) {
-  rendered ??= renderLogos(facts);
-  return rendered;
+export function readLogo({ accent, logo, logoDark, theme }: Mark) {
+  const mark = { accent, logo, logoDark, theme };
+  const key = JSON.stringify(mark);
+  const logos = rendered.get(key) ?? renderLogos(mark);
+  rendered.set(key, logos);
+  return logos;
 }
 
 async function renderLogos({ accent, logo, logoDark, theme }: Mark) {
