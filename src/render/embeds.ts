@@ -48,9 +48,9 @@ const loaded =
 /** Those that only prepare for what another link or script will load. */
 const prepared = /^(?:preconnect|dns-prefetch)$/i;
 
-/** A URL with a host in the text of a script, where JSON can escape slashes. */
+/** A URL with a host in the text of a script, where JSON can escape slashes. There, http: begins the name of a namespace. */
 const quotedUrl =
-  /(?<=["'`])(?:(?:http|ws)s?:)?(?:\\?\/){2}[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?/giu;
+  /(?<=["'`])(?:https:|wss?:)?(?:\\?\/){2}[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?/giu;
 
 /** Where well-known style sheets and counters load more from or send to, as their makers' docs say. */
 const companions: readonly (readonly [start: string, origin: string])[] = [
@@ -62,7 +62,7 @@ const companions: readonly (readonly [start: string, origin: string])[] = [
 /** Lists what the elements of the page at `url` load from other origins, each origin once. */
 export function listEmbeds(elements: readonly Element[], url: string): Embed[] {
   return toEmbeds(
-    elements.flatMap((element) => listAddresses(element, url)),
+    elements.flatMap((element) => listAddresses(element)),
     url,
   );
 }
@@ -92,7 +92,7 @@ function toOtherUrl(address: string, url: string): URL | undefined {
 }
 
 /** Lists the URLs that an element loads, and those that a script may load. */
-function listAddresses({ tagName, properties, children }: Element, url: string): Address[] {
+function listAddresses({ tagName, properties, children }: Element): Address[] {
   const list: Address[] = [];
   const add = (addresses: readonly string[], isCertain: boolean) => {
     for (const address of addresses) list.push({ address, isCertain });
@@ -117,13 +117,12 @@ function listAddresses({ tagName, properties, children }: Element, url: string):
   if (tagName === 'style') add(listCssUrls(text()), true);
   if (tagName === 'script' && !/json/i.test(String(properties.type)))
     add(listQuotedUrls(text()), false);
-  // A script from another site sends to the URL in its attribute. What a button or a link has there, it copies or opens.
+  // A script can load a URL that it finds in an attribute. What a button or a link has there, it copies or opens.
   const isCopied = tagName === 'a' || tagName === 'button';
-  const isForeign = tagName === 'script' && toOtherUrl(properties.src ?? '', url) !== undefined;
   for (const name of Object.keys(properties)) {
     const value = properties[name];
     if (name.length > 4 && name.startsWith('data') && typeof value === 'string' && !isCopied)
-      add(listQuotedUrls(`"${value}"`), isForeign);
+      add(listQuotedUrls(`"${value}"`), false);
   }
   return list;
 }
