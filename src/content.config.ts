@@ -38,8 +38,9 @@ function placement(id: string) {
   return listedPages.includes(id) && { sidebar: { hidden: true } };
 }
 
-// `keywords` are search terms that the title lacks, including common misspellings.
-const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
+// `keywords` are search terms that the title lacks, including common misspellings: a text or, as elsewhere, a list.
+const keywords = z.string().or(z.array(z.string()).transform((list) => list.join(', ')));
+const schema = docsSchema({ extend: z.object({ keywords: keywords.optional() }) });
 
 /** Loads the pages. The titles and the descriptions of the home page and the error page are not in their files. */
 const loader: Loader = {

@@ -14,8 +14,11 @@ export type Complete = (data: Record<string, unknown>) => Record<string, unknown
 /** As Astro finds it: at the top, after empty lines at most. TOML stays Astro's. */
 const block = /^(?:\ufeff|\s*\n)?(---|\+\+\+)([^]*?\n)\1/;
 
-/** A line that a phone or a word processor made of `---`, or that has too many or too few hyphens. */
-const dashes = /^[ \t]*(?!(?:-|---)[ \t]*\r?$)[-‐-―−─][-‐-―−─ ]*\r?$/m;
+/** The first line around the fields that a phone or a word processor made of `---`, or that has more or fewer hyphens. */
+const wrongDashes =
+  /^(\ufeff?\s*(?:---[ \t]*\r?\n(?:(?!---[ \t]*\r?\n).*\n)*?)?)(?!(?:-|---)[ \t]*\r?(?:\n|$))([-‐-―−─][-‐-―−─ ]*)(?=\r?(?:\n|$))/;
+
+const top = 'start the file with a title, on three lines such as "---", "title: Prices", and "---"';
 
 /**
  * Lists what is wrong in the front matter of a page: its YAML or, without problems there, its values and the names of
@@ -29,10 +32,9 @@ export async function listFrontMatterProblems(
   const [all = '', mark = '', yaml = ''] = block.exec(source) ?? [];
   if (mark === '+++') return [];
   const start = all.length - mark.length - yaml.length;
-  const [rest = ''] = source.slice(all.length).split('\n', 1);
-  const dash = dashes.exec(yaml + mark + rest);
-  if (dash)
-    return [{ offset: start + dash.index, text: `expected ---; received ${dash[0].trim()}` }];
+  const [, { length: offset } = '', dash] = wrongDashes.exec(source) ?? [];
+  const wrong = dash === undefined ? [] : [{ offset, text: `expected ---; received ${dash}` }];
+  if (mark !== '' && dash !== undefined) return wrong;
   // Blank, so that offsets are those of the file.
   const text = source.slice(0, start).replace(/[^\n]/g, ' ') + yaml;
   const document = parseDocument(text, {
@@ -46,37 +48,19 @@ export async function listFrontMatterProblems(
     const values = (document.toJS() ?? {}) as Record<string, unknown>;
     const mistakes = [
       ...(await listWrongValues(schema, complete(values))),
-      ...listMistypedNames(values, schema),
+      ...findMistyped(values),
     ];
-    if (mark === '' && mistakes.length > 0) return [describeMissing(source)];
+    if (mark === '' && mistakes.length > 0)
+      return dash === undefined ? [describeMissing(source)] : wrong;
     problems.push(...describeMistakes(mistakes, document));
   }
   return problems.length === 0 ? [] : [...findLookalikes(text), ...problems];
 }
 
-/** Describes why Astro finds no front matter. */
+/** Says what Astro needs to find front matter. An invisible character can be in its place. */
 function describeMissing(source: string): Problem {
-  const [, before = '', first = ''] = /^(\s*)(.*)/.exec(source) ?? [];
-  const line = first.trim();
-  const at = (text: string, offset = before.length) => ({ offset, text });
-  const invisible = describeLookalike(source.charAt(0));
-  if (invisible !== undefined && before === '') return at(invisible);
-  const dash = dashes.exec(source);
-  if (dash && (dash.index <= before.length || line === '---'))
-    return at(`expected ---; received ${dash[0].trim()}`, dash.index);
-  if (line === '---')
-    return at(
-      /^---/m.test(source.slice(before.length + 3)) && !source.startsWith('---')
-        ? 'start this line with ---, without a space'
-        : 'add a line with --- below the title and the other fields',
-    );
-  if (/^---\r?\n[\w-]+:/m.test(source))
-    return at('delete what is above the first line with ---', 0);
-  return at(
-    /^title\s*:/i.test(line)
-      ? 'add a line with --- above the title, and another one below the last field'
-      : 'expected a title at the top, on three lines such as "---", "title: Prices", and "---"',
-  );
+  const invisible = /^\p{Cf}/u.test(source) ? describeLookalike(source.charAt(0)) : undefined;
+  return { offset: Math.max(0, source.search(/\S/)), text: invisible ?? top };
 }
 
 async function listWrongValues(schema: z.ZodObject, values: Record<string, unknown>) {
@@ -115,43 +99,12 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_format' ? `a ${issue.format}` : (issue.message ?? 'another value');
 }
 
-/** Lists unknown fields whose name is similar to another one's. Sites moved from elsewhere have fields that nothing reads. */
-function listMistypedNames(
-  values: object,
-  schema: unknown,
-  path: readonly string[] = [],
-): Mistake[] {
-  const shape = readShape(schema);
-  if (!shape) return [];
-  const names = Object.keys(shape);
-  return Object.entries(values).flatMap(([name, value]) => {
-    if (Object.hasOwn(shape, name))
-      return isFields(value) ? listMistypedNames(value, shape[name], [...path, name]) : [];
-    if (path.length === 0 && Object.hasOwn(readShape(shape.sidebar) ?? {}, name)) {
-      const expected = 'this field below sidebar:, after two spaces';
-      return [{ path: [name], expected, received: JSON.stringify(value) }];
-    }
-    // Short names are similar to many words, and people seldom mistype the first letter.
-    const similar = names.filter(
-      (one) =>
-        one.length > 4 &&
-        Math.abs(one.length - name.length) < 2 &&
-        name.toLowerCase().startsWith(one.charAt(0)),
-    );
-    if (findClosestName(name, similar) === undefined) return [];
-    const expected = `${oneOfFields}${similar.join(', ')}`;
-    return [{ path: [...path, name], expected, received: JSON.stringify(value) }];
-  });
-}
-
-/** Returns the fields of an object's schema, also of an optional object. */
-function readShape(schema: unknown): z.ZodRawShape | undefined {
-  const { def } = schema as z.ZodType & {
-    def: { innerType?: unknown; shape?: z.ZodRawShape };
-  };
-  return def.innerType === undefined ? def.shape : readShape(def.innerType);
-}
-
-function isFields(value: unknown): value is object {
-  return value instanceof Object;
+/** Finds a mistyped `description`. No page shows that it's missing. Other unknown fields are those of other generators. */
+function findMistyped(values: Record<string, unknown>): Mistake[] {
+  const name = Object.keys(values).find(
+    (one) => one.startsWith('d') && findClosestName(one, ['description']) !== undefined,
+  );
+  return name === undefined || 'description' in values
+    ? []
+    : [{ path: [name], expected: `${oneOfFields}description`, received: '' }];
 }

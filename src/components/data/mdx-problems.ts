@@ -1,6 +1,4 @@
 import type { AstroConfig } from 'astro';
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../../facts/problem.ts';
 
 /** Lists what is wrong in the source of an MDX page that is at a path. */
@@ -23,7 +21,7 @@ export async function createMdxChecker({ markdown, srcDir }: AstroConfig): Promi
     const text = source.replace(/^\s*---\n[^]*?\n---/, (all) => all.replace(/[^\n]/g, ' '));
     try {
       const { code = '' } = (await renderer?.process(text, path, {})) ?? {};
-      return [...listMissingFiles(code, source, path), ...listUnknownComponents(code, source)];
+      return listUnknownComponents(code, source);
     } catch (error) {
       const { message } = error as Error;
       const [, line = '1', column = '1'] = /^(\d+):(\d+)/.exec(message) ?? [];
@@ -52,31 +50,6 @@ function describeError(message: string, text: string): string {
     return 'in .mdx, a line that starts with import or export is code, and this is not';
   if (message.includes('expression')) return brace;
   return `in .mdx, ${message.replace(/^[\d:]+ *| \([^()]*\)$/g, '')}`;
-}
-
-/** Lists the files beside a page that it imports as code and that don't exist. */
-function listMissingFiles(code: string, source: string, path: string): Problem[] {
-  const imports = [...code.matchAll(/^import (?!__).*"(\.[^"?]+)";$/gm)];
-  return imports.flatMap(([, file = '']) =>
-    hasFile(join(dirname(path), file))
-      ? []
-      : [
-          {
-            offset: source.indexOf(file),
-            text: `${file} doesn't exist: correct its name, or delete this import`,
-          },
-        ],
-  );
-}
-
-/** True if there is a file or a folder with this name or, because Vite adds or replaces it, with another extension. */
-function hasFile(path: string): boolean {
-  const folder = dirname(path);
-  const name = basename(path).replace(/\.\w+$/, '');
-  return (
-    existsSync(folder) &&
-    readdirSync(folder).some((one) => one === name || one.startsWith(`${name}.`))
-  );
 }
 
 /** Lists components that a page uses, and that nothing in it defines. Astro itself adds Fragment. */
