@@ -25,43 +25,34 @@ export function findPastNotices({
     }));
 }
 
-/** Finds notes of contacts that say nothing but other times than the contact's own `hours`. */
+/** Finds notes of contacts that say nothing but a time at which the contact's own `hours` neither start nor end. */
 export function findOtherNotes(facts: Pick<Facts, 'contacts' | 'language' | 'notices'>) {
-  return listContacts(facts).flatMap(({ hours, note }): ContentNotice[] => {
-    if (!hours || note === undefined || agrees(note, hours, facts.language)) return [];
+  return listContacts(facts).flatMap(({ hours, note = '' }): ContentNotice[] => {
+    // A number alone can be anything.
+    if (!hours || !/^\p{L}|:/u.test(note)) return [];
+    const texts = [note, `${note}-24:00`, `Mo ${note}-24:00`, `00:00 ${note}`, `Mo 00:00 ${note}`];
+    const stated = texts.flatMap((text) => readHours(text, facts.language) ?? []);
+    const known = listClocks([...hours, { closes: '24:00' }]);
+    const isUnknown = hours.some(({ text }) => text !== undefined);
+    if (isUnknown || listClocks(stated).every((time) => known.includes(time))) return [];
     const problem = `may contradict the \`hours\` of this contact, ${describeWeek(hours)}`;
     const next = 'Correct the one that is wrong, or remove the times from the note.';
     return [{ value: `The note "${note}"`, texts: [fold(note)], problem, next }];
   });
 }
 
-/** True for a note with other words, or with times that the hours have. "From 8" can be in the evening. */
-function agrees(note: string, hours: readonly Opening[], language: string): boolean {
-  const week = readHours(note, language);
-  if (week)
-    return week.every((one) =>
-      hours.some(({ opens, closes }) => opens === one.opens && closes === one.closes),
-    );
-  const [start] = [`${note}-24:00`, `Mo ${note}-24:00`].flatMap(
-    (text) => readHours(text, language) ?? [],
-  );
-  const [end] = [`Mo 00:00 ${note}`, `00:00 ${note}`].flatMap(
-    (text) => readHours(text, language) ?? [],
-  );
-  // "Until 18" can be read as a start too.
-  const has = (time: string | undefined) =>
-    time === undefined ||
-    hours.some(({ opens, closes }) => [opens, closes].some((one) => isSameClock(one, time)));
-  return has(start?.opens) && has(end?.closes);
-}
-
-function isSameClock(one = '', other: string): boolean {
-  const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return (toMinutes(one) - toMinutes(other)) % 720 === 0;
+/**
+ * Lists when entries start and end. Times between them say nothing: a text can leave out a break, and the file can split a
+ * night. "From 8" can be in the evening.
+ */
+function listClocks(entries: readonly Entry[]): string[] {
+  return entries
+    .flatMap(({ opens, closes }) => [opens, closes].flatMap((time) => time ?? []))
+    .map((time) => `${Number(time.slice(0, 2)) % 12}${time.slice(2)}`);
 }
 
 /**
- * Finds texts of a page that say nothing but when it is open, and on other days or at other times than `hours`: "We are
+ * Finds texts of a page that say nothing but when it is open, and a day or a time that `hours` lacks: "We are
  * open Mo-Fr 8-15." Texts below a heading about something else may be about a season, or about a neighbor.
  */
 export function findOtherHours(
@@ -71,15 +62,27 @@ export function findOtherHours(
   const { hours, language, mentions = [] } = facts;
   if (!hours) return [];
   const { week, exceptions } = hours;
-  const known = [
+  const others = [
     ...listAllTimes({ week: [], exceptions }),
     ...listContacts(facts).flatMap((one) => one.hours ?? []),
   ];
+  const known = listClocks([...week, ...others]);
+  const isOther = ({ days, opens, closes }: Opening) => {
+    const isNew = listClocks([{ opens, closes }]).some((time) => !known.includes(time));
+    const isOnOtherDay = days.some((day) => {
+      const { times, texts } = findDayHours(week, day);
+      return texts.length === 0 && (isNew || times.length === 0);
+    });
+    return isOnOtherDay && !others.some((one) => one.opens === opens && one.closes === closes);
+  };
   let isOwn = true;
   return findElements(findContent(page), isText).flatMap((element): ContentNotice[] => {
     const text = fold(toString(element)).replace(/\s+/g, ' ').trim();
     if (/^h\d$/.test(element.tagName)) {
-      isOwn = element.tagName === 'h1' || saysOpen(text, language);
+      // "Opening hours", but not those of the parking lot.
+      isOwn = saysOpen(text, language)
+        ? readHours(`${text}: Mo 8:00-9:00`, language) !== undefined
+        : element.tagName === 'h1';
       return [];
     }
     const [sentence = ''] = text.split(/(?<=[.!。])\s+(?=\p{Lu})/u);
@@ -87,7 +90,7 @@ export function findOtherHours(
     const words = sentence.replace(/(?<=\bwe)['’]re\b/i, ' are');
     const openings = isOwn && saysOpen(words, language) && readHours(words, language);
     if (!openings || mentions.some((one) => sentence.includes(fold(one)))) return [];
-    if (openings.every((one) => isKnown(one, week, known))) return [];
+    if (!openings.some(isOther)) return [];
     const problem = `may contradict \`hours\` in product.yaml, ${describeWeek(week)}`;
     const next = 'Correct the one that is wrong, or add the text to `mentions` to keep both.';
     return [{ value: `"${sentence}"`, texts: [sentence], problem, next }];
@@ -105,26 +108,6 @@ function findContent(page: Root): Root | Element {
 
 function isText({ tagName }: Element): boolean {
   return /^(?:h\d|p|li)$/.test(tagName);
-}
-
-/** True if each day has these times, all between them, or a text in place of times. */
-function isKnown(
-  { days, ...entry }: Opening,
-  week: readonly Opening[],
-  known: readonly Entry[],
-): boolean {
-  const isAt = (opens: string | undefined, closes: string | undefined) =>
-    entry.opens === opens && entry.closes === closes;
-  if (known.some(({ opens, closes }) => isAt(opens, closes))) return true;
-  return days.every((day) => {
-    const { times, texts } = findDayHours(week, day);
-    const [first, last] = [times[0], times.at(-1)];
-    return (
-      texts.length > 0 ||
-      isAt(first?.opens, last?.closes) ||
-      times.some(({ opens, closes }) => isAt(opens, closes))
-    );
-  });
 }
 
 function describeWeek(week: readonly Opening[]): string {

@@ -38,7 +38,8 @@ it('A notice whose days are over is named with its text', () => {
 describe('The note of a contact', () => {
   const find = (note: string, language: string) => {
     const hours = [
-      { days: ['Mo', 'Tu'] as const, opens: '19:00', closes: '07:00' },
+      { days: ['Mo', 'Tu'] as const, opens: '19:00', closes: '22:30' },
+      { days: ['Mo', 'Tu'] as const, opens: '00:30', closes: '07:00' },
       { days: ['Sa'] as const, opens: '12:30', closes: '07:00' },
     ];
     const contact = { label: 'Night line', number: '+442079460124', hours, note };
@@ -58,7 +59,8 @@ describe('The note of a contact', () => {
     expect(find(note, language)).toEqual([
       expect.objectContaining({
         value: `The note "${note}"`,
-        problem: 'may contradict the `hours` of this contact, Mo, Tu 19:00-07:00, Sa 12:30-07:00',
+        problem:
+          'may contradict the `hours` of this contact, Mo, Tu 19:00-22:30, Mo, Tu 00:30-07:00, Sa 12:30-07:00',
       }),
     ]);
   });
@@ -74,11 +76,21 @@ describe('The note of a contact', () => {
     ['en', 'the doctor calls back within 2 hours'],
     ['en', 'calls before 20:00 are free'],
     ['de', 'ab 19 Uhr'],
+    ['en', '3'],
+    ['de', '3 h'],
+    ['en', 'Mo 19-22:30, Tu 0:30-7'],
     ['de', 'nur Notfälle'],
+    ['de', 'täglich 19-7 Uhr'],
     ['fr', 'la nuit'],
   ])('in %s agrees with its hours, or says something else: %s', (language, note) => {
     expect(find(note, language)).toEqual([]);
   });
+});
+
+it('A note says nothing against hours that are only a text', () => {
+  const hours = [{ days: ['Mo'] as const, text: 'by appointment' }];
+  const contact = { label: 'Night line', number: '+442079460124', hours, note: 'from 20:00' };
+  expect(findOtherNotes({ language: 'en', contacts: [contact as never], notices: [] })).toEqual([]);
 });
 
 const hours = hoursSchema.parse({
@@ -113,7 +125,7 @@ describe('A text of a page', () => {
     ['en', 'We’re open Mo–Fr 8–15'],
     ['en', 'Our opening hours: Mo-Fr 9-14, Sa 9-18'],
     ['en', 'Opening hours are Mo-Th 8:00-15:00'],
-    ['en', 'We are open daily 9:00-14:00.'],
+    ['en', 'We are open daily 9:00-14:30.'],
     ['de', 'Wir haben Mo–Fr 8–15 Uhr geöffnet.'],
     ['de', 'Unsere Öffnungszeiten: Montag bis Freitag von 8 bis 15 Uhr'],
     ['es', 'Abrimos de lunes a viernes de 8 a 15 h.'],
@@ -161,6 +173,32 @@ describe('A text of a page', () => {
 
   it('below a heading about the hours contradicts them', () => {
     expect(find('<h2>Our neighbor</h2><h2>Opening hours</h2><li>Open Mo-Fr 8-15')).toHaveLength(1);
+  });
+
+  it('below a heading about the hours of something else is honest', () => {
+    const text = '<p>Geöffnet Mo-Fr 6-23</p>';
+    expect(find(`<h2>Öffnungszeiten der Parkgarage</h2>${text}`, 'de')).toEqual([]);
+    expect(find(`<h2>Unsere Öffnungszeiten</h2>${text}`, 'de')).toHaveLength(1);
+  });
+
+  it('on a day that is closed contradicts them, and does not where the file splits a night', () => {
+    const week = [
+      { days: ['Fr'], opens: '20:00', closes: '24:00' },
+      { days: ['Sa'], opens: '00:00', closes: '06:00' },
+    ] as const;
+    const findIn = (text: string) =>
+      findOtherHours(parsePage(`<main><p>${text}</p></main>`), {
+        ...{
+          hours: {
+            ...hours,
+            week: week.map((one) => ({ ...one, days: [...one.days] })),
+            exceptions: [],
+          },
+        },
+        ...{ language: 'en', contacts: [], notices: [] },
+      });
+    expect(findIn('Open Fr 20-6')).toEqual([]);
+    expect(findIn('Open Fr-Su 20-6')).toHaveLength(1);
   });
 
   it('on the home page is the owner’s alone', () => {
