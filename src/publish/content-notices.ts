@@ -24,7 +24,11 @@ const maxPicture = 500_000;
 const maxColumns = 7;
 
 /** Lists what makes a page's text hard to use: on a phone, on a slow network, or with a screen reader. */
-export function listContentNotices(page: Root, files: Files): ContentNotice[] {
+export function listContentNotices(
+  page: Root,
+  files: Files,
+  mentions: readonly string[] = [],
+): ContentNotice[] {
   const [main] = findElements(page, ({ tagName }) => tagName === 'main');
   if (!main) return [];
   const [content] = findElements(main, ({ properties: { className } }) =>
@@ -34,7 +38,7 @@ export function listContentNotices(page: Root, files: Files): ContentNotice[] {
     part ? findElements(part, ({ tagName }) => name.test(tagName)) : [];
   const headings = find(/^h[1-6]$/, main);
   return [
-    ...headings.slice(0, 1).flatMap((title) => checkQuotes(toString(title))),
+    ...headings.slice(0, 1).flatMap((title) => checkQuotes(toString(title), mentions)),
     ...headings.flatMap((heading, index) => checkHeading(heading, headings[index - 1])),
     ...find(/^img$/).flatMap((image) => checkPicture(image, files)),
     ...find(/^table$/).flatMap(checkTable),
@@ -54,16 +58,21 @@ function checkHeading(heading: Element, last?: Element): ContentNotice[] {
 }
 
 /** Reports a title or a name in the quotes of a phone. YAML takes only straight ones away. */
-function checkQuotes(value: string): ContentNotice[] {
-  if (!/^[“„‟‘‚].*[“”‟‘’]$/.test(value.trim())) return [];
+function checkQuotes(value: string, mentions: readonly string[]): ContentNotice[] {
+  if (!/^[“„‟‘‚][^“”„‟‘’‚]*[“”‟‘’]$/.test(value.trim()) || mentions.includes(value)) return [];
   const problem = 'is shown with its quotes, because they are curly';
-  const next = 'If they only surround it in its file, delete them, or type straight ones.';
+  const next =
+    'If they only surround it in its file, delete them, or type straight ones. Otherwise add it to `mentions`, with its quotes.';
   return [{ value, texts: [fold(value)], problem, next }];
 }
 
 /** Finds a name in the facts that is in curly quotes. The title of the home page is one of a page. */
-export function findQuoted({ name, kind = '' }: Pick<Facts, 'name' | 'kind'>) {
-  return [name, kind].flatMap(checkQuotes);
+export function findQuoted({
+  name,
+  kind = '',
+  mentions = [],
+}: Pick<Facts, 'name' | 'kind' | 'mentions'>) {
+  return [name, kind].flatMap((text) => checkQuotes(text, mentions));
 }
 
 function checkPicture({ properties }: Element, files: Files): ContentNotice[] {

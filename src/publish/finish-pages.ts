@@ -73,7 +73,7 @@ export function finishPages(
     const isOwners = !path.startsWith(site.docs.home);
     const notices = [
       ...guard({ file, path, html, page }),
-      ...(texts && isOwners ? listContentNotices(page, files) : []),
+      ...(texts && isOwners ? listContentNotices(page, files, facts.mentions) : []),
       ...findOtherHours(page, facts),
     ];
     const broken = listBrokenPictures(page);

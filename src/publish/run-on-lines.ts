@@ -13,8 +13,8 @@ interface RunOn {
 const gap = /\t+| {3,}|\|/;
 const row = /\S(?:\t+| {3,})\S|^\|.+\|$/;
 
-/** Bullets of word processors, some of which are in a private area of Unicode. */
-const bullet = /^(?:[•●▪◦‣⁃○■□✓✔✅➤►▶➔∙\ue000-\uf8ff]|[o§](?=\t))/u;
+/** Bullets of word processors, some of which are in a private area of Unicode. Two of them stand for letters. */
+const bullet = /^(?:([•●▪◦‣⁃○■□✓✔✅➤►▶➔∙\ue000-\uf8ff])(?!\1)|[o§](?=\t))/u;
 
 /** Characters that are bullets only if nearly every line starts with one. */
 const dash = /^(?:・|[·–—−→](?=\s))/;
@@ -29,8 +29,9 @@ export function findRunOn(paragraph: Element): RunOn | undefined {
   if (findElements(paragraph, ({ tagName }) => tagName === 'br').length > 0) return undefined;
   const [item, other] = listItems(lines);
   if (item !== undefined && other !== undefined) {
-    const problem = 'and the lines below it are one line on the page, not a list';
-    return { first: item, problem, next: 'Start each of them with - and a space.' };
+    const next =
+      'For a list, start each of them with - and a space. For lines, put an empty one between them.';
+    return { first: item, problem: 'and the lines below it are one line on the page', next };
   }
   const [first = '', ...rows] = lines.filter((line) => row.test(line));
   if (rows.length === 0) return undefined;

@@ -51,6 +51,7 @@ it.each([
   ['„Preise“', true],
   ['‘Prices’', true],
   ['“Prices” and more', false],
+  ['„Preise“ und „Zeiten“', false],
   ['’s Avonds', false],
   ['"Prices"', false],
   ['« Tarifs »', false],
@@ -60,10 +61,12 @@ it.each([
   const page = parsePage(`<main><h1>${title}</h1><p class="sl-markdown-content"></p></main>`);
   expect(listContentNotices(page, files).map(({ problem }) => problem)).toEqual(expected);
   expect(findQuoted({ name: title }).map(({ problem }) => problem)).toEqual(expected);
+  expect(listContentNotices(page, files, [title])).toEqual([]);
+  expect(findQuoted({ name: title, mentions: [title] })).toEqual([]);
 });
 
 const table = 'and the lines below it are one line on the page, not a table';
-const bullets = 'and the lines below it are one line on the page, not a list';
+const bullets = 'and the lines below it are one line on the page';
 
 it.each([
   ['Cut\t30 €\nColor\t50 €', 'Cut 30 €', table],
@@ -101,6 +104,7 @@ it.each([
   '<pre><code>a\tb\nc\td</code></pre>',
   '<p>Two  spaces.  After\neach  sentence.</p>',
   '<p>o Cut\no Color</p>',
+  '<p>○○様\n●●様</p>',
   '<ul><li>• Cut</li><li>• Color</li></ul>',
 ])('%j is fine as it is', (html) => {
   expect(list(html)).toEqual([]);
