@@ -84,21 +84,14 @@ function checkForm(
   const named = findElements(form, ({ properties }) => properties.name === 'form-name');
   const isForNetlify = [dataNetlify, netlify, named[0]].some((one) => one !== undefined);
   if (isForNetlify && isOnNetlify) return [];
-  const service =
-    'set its action to the https address of a form service, and add that to `embeds`, or link your email address in its place';
-  const advice = isForNetlify
-    ? `On Netlify, it works. Elsewhere, ${service}.`
-    : isOnNetlify
-      ? 'Add name="contact" and data-netlify="true" to the <form>, and Netlify receives it.'
-      : `${service.replace('set', 'Set')}.`;
   return [
     {
       value: `The form with method="post"${action ? ` and action="${action}"` : ''}`,
       texts: ['method="post"'],
-      problem: isForNetlify
-        ? 'loses what visitors write, unless Netlify hosts the site'
-        : 'loses what visitors write, because nothing here receives it',
-      next: advice,
+      problem: 'loses what visitors write, unless a script or your host receives it',
+      next: isOnNetlify
+        ? 'Add name="contact" and data-netlify="true" to the <form>, and Netlify receives it.'
+        : 'If neither does, set its action to the https address of a form service, and add that to `embeds`, or link your email address in its place.',
     },
   ];
 }

@@ -84,7 +84,7 @@ describe('A form that sends to the site itself', () => {
       expect(others).toEqual([]);
       expect(found).toMatchObject({
         texts: ['method="post"'],
-        problem: 'loses what visitors write, because nothing here receives it',
+        problem: 'loses what visitors write, unless a script or your host receives it',
       });
       expect(found?.next).toContain('`embeds`');
     },
@@ -93,9 +93,7 @@ describe('A form that sends to the site itself', () => {
   it.each(['data-netlify="true"', 'netlify'])('is received on Netlify with %s', (attribute) => {
     const html = form(`method="post" ${attribute}`);
     expect(list(html, { isOnNetlify: true })).toEqual([]);
-    expect(list(html)).toMatchObject([
-      { problem: 'loses what visitors write, unless Netlify hosts the site' },
-    ]);
+    expect(list(html)).toHaveLength(1);
   });
 
   it('is received on Netlify if it has the field that Netlify adds', () => {
