@@ -15,7 +15,7 @@ const time = parsedBy("a time such as '08:00', at most '24:00'", (value) =>
 );
 
 const moment =
-  /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+  /^(\d{4}-\d\d-\d\d)(?:[t ]((?!24)\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /** A date as people write it, or its midnight where the business is or in UTC, as forms and libraries do. */
 export const date = parsedBy('a date such as 2026-12-24', (value) => {

@@ -87,7 +87,8 @@ export function toValues(document: Document.Parsed): object {
             .map((one) => one.trim())
             .filter(Boolean)
             .join(' ');
-    return node.type === 'PLAIN' ? restore(text, name) : text;
+    // Some libraries write a number that lost its plus in quotes, after its type.
+    return node.type === 'PLAIN' || node.tag?.endsWith(':int') ? restore(text, name) : text;
   }
 
   return convert(document.contents, '') ?? {};

@@ -130,14 +130,17 @@ it.each([
   expect(readHours(text).dates).toEqual(['2026-12-24']);
 });
 
-it.each(['2026-12-23T23:00:00.000Z', '2026-12-24T09:00', '2026-02-30T00:00:00Z', '2026-12'])(
-  'The date %s may be another one, so it is wrong',
-  (from) => {
-    const rest = `  exceptions:\n    - from: ${from}\n`;
-    const text = withHours('    - {days: Mo, opens: 08:00, closes: 12:00}\n', rest);
-    expect(errorFrom(() => parseProductFile(text)).message).toContain('2026-12-24; received');
-  },
-);
+it.each([
+  '2026-12-23T23:00:00.000Z',
+  '2026-12-24T24:00:00Z',
+  '2026-12-24T09:00',
+  '2026-02-30T00:00:00Z',
+  '2026-12',
+])('The date %s may be another one, so it is wrong', (from) => {
+  const rest = `  exceptions:\n    - from: ${from}\n`;
+  const text = withHours('    - {days: Mo, opens: 08:00, closes: 12:00}\n', rest);
+  expect(errorFrom(() => parseProductFile(text)).message).toContain('2026-12-24; received');
+});
 
 it.each([
   [['08:00', '1080'], '08:00-18:00'],
@@ -163,6 +166,7 @@ it.each([
 
 it.each([
   ['442079460123', '', '+442079460123'],
+  ['!!int "442079460123"', '', '+442079460123'],
   ['12025550123', 'language: en-US\n', '+12025550123'],
   ['436641234567', 'address: {city: Wien, country: AT}\n', '+436641234567'],
   ["'0043 664 1234567'", '', '+436641234567'],
