@@ -1,9 +1,6 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { toString } from 'hast-util-to-string';
-
-/** Elements within a line of text. */
-const inline =
-  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$|-/;
+import { inline } from './inline-elements.ts';
 
 /** Elements that say something without a text, or that have a place in a table. */
 const filled = /^(?:audio|br|hr|iframe|image|img|input|source|td|th|video)$/;

@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import { inline } from '../render/inline-elements.ts';
 
 /** The text of a published file. Each block is a line. */
 export interface PublishedText {
@@ -8,9 +9,9 @@ export interface PublishedText {
   readonly prose: string;
 }
 
-/** Elements within a line of text. All others separate their text from the text around them. */
-const inline =
-  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|em|font|i|ins|img|kbd|label|mark|q|s|samp|small|span|strong|svg|time|tspan|u|var|wbr)$/;
+/** True for elements within a line of text. All others, such as a custom button, separate their text from that around them. */
+const isWithinLine = (tag: string) =>
+  /^(?:img|svg|tspan)$/.test(tag) || (inline.test(tag) && !tag.includes('-'));
 
 /** Elements whose text nobody reads. */
 const unread = /^(?:style|script|metadata)$/;
@@ -47,8 +48,9 @@ export function readPageText(tree: Root): PublishedText {
     const inner =
       tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? other : text;
     // Browsers don't show the line breaks that src/render/search-text.ts adds.
-    const isInline = inline.test(tag) || (tag === 'br' && element?.properties.hidden !== undefined);
-    const separator = isInline ? '' : tag === 'sup' || tag === 'sub' ? ' ' : '\n';
+    const isHidden = tag === 'br' && element?.properties.hidden !== undefined;
+    const isInline = isWithinLine(tag) || isHidden;
+    const separator = tag === 'sup' || tag === 'sub' ? ' ' : isInline ? '' : '\n';
     // Its text goes elsewhere, but it also separates the texts around it.
     if (inner !== text) text.push(separator);
     const children: (Nodes | string)[] = [

@@ -17,6 +17,7 @@ const ld = '<script type="application/ld+json">';
 // prettier-ignore
 it.each<[path: string, content: string, all: string[], prose?: string[]]>([
   ['/a.html', '<p>One <b>two</b>\n three<br>four</p>', ['One two three', 'four']],
+  ['/a.html', '<p>+43 <tt>1</tt> <strike>2</strike><font>3</font><nobr>4</nobr><dfn>5</dfn></p>', ['+43 1 2345']],
   ['/', '<main>a<p>b</p></main><p>c</p>', ['c', 'a', 'b'], ['a', 'b']],
   ['/a/', '<p>a</p><main><p>b</p><pre>c  d\n<i>e</i>\tf</pre></main>', ['a', 'c  d', 'e\tf', 'b'], ['b']],
   ['/a/', '<main>a<template><p>b</p></template><noscript><p>c</p></noscript></main>', ['b', 'c', 'a'], ['a']],
