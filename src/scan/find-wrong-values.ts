@@ -26,7 +26,7 @@ export interface WrongValue {
 }
 
 const replace =
-  'Replace it, or add the words around it to `mentions` in product.yaml to keep it there.';
+  'Replace or remove it, or add the words around it to `mentions` in product.yaml to keep it there.';
 
 /** Enough for any report. A hostile text has more. */
 const maxPhones = 1000;

@@ -47,7 +47,7 @@ it.skipIf(!installed)(
     );
     expect(stopped.text).toContain(`
   src/content/docs/prices.md:5  202-555-0142 is a former phone number; yours is +1 202 555 0177.
-    Replace it,`);
+    Replace or remove it,`);
 
     await writeFile(file, page('202-555-0177', '5 Quay'));
     const { code, text } = await checkout.build();

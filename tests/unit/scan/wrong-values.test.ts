@@ -84,7 +84,7 @@ it.each([
 const inMentions = 'to `mentions` in product.yaml';
 const person = `Correct it, or add it ${inMentions} if it is another person's.`;
 const system = `Correct it, or add it ${inMentions} if it is another system's.`;
-const replace = `Replace it, or add the words around it ${inMentions} to keep it there.`;
+const replace = `Replace or remove it, or add the words around it ${inMentions} to keep it there.`;
 const own = '+44 20 7946 0123';
 
 it.each([
