@@ -57,10 +57,21 @@ function makeAbsolute(
   }
 }
 
+/** White space and line breaks at the edges of a text, which can't be within marks (CommonMark §6.2). */
+const edges = /^(?:\\?\s)+|(?<!\s)(?:\\?\s)+$/g;
+
 /** The library writes a letter beside a mark, and a space at the end of a line, as a reference: `&#x20;`. */
 function createMark(mark: string) {
-  const handle: Handle = (node: Parameters<State['containerPhrasing']>[0], _parent, state, info) =>
-    mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark;
+  const handle: Handle = (
+    node: Parameters<State['containerPhrasing']>[0],
+    _parent,
+    state,
+    info,
+  ) => {
+    const inner = state.containerPhrasing(node, { ...info, before: mark, after: mark });
+    const text = inner.replace(edges, '');
+    return text === '' ? inner : inner.replace(text, () => mark + text + mark);
+  };
   return Object.assign(handle, { peek: () => mark });
 }
 

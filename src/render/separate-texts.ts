@@ -65,9 +65,6 @@ export function separateTexts(parent: Element, form: Form = {}): void {
       separateTexts(child, { ...form, hasRaised, isLine, isCode });
       if (!inline.test(child.tagName) && !isCode && child.children.every(isSpace))
         child.children = [];
-      const isMarked = marked.test(child.tagName);
-      children.push(...(isMarked ? takeSpace(child, 0) : []));
-      const trail = isMarked ? takeSpace(child, -1) : [];
       if (child.children.length === 0 && !(isCode ? /^br$/ : filled).test(child.tagName)) {
         isCut ||= isCode ? !inline.test(child.tagName) : child.tagName !== 'wbr';
       } else {
@@ -80,7 +77,6 @@ export function separateTexts(parent: Element, form: Form = {}): void {
         if (isBlock) children.push(createSpace());
         isCut = false;
       }
-      children.push(...trail);
     } else if (child.type === 'text' && child.value !== '') {
       add(child, isCut);
       isCut = false;
@@ -133,23 +129,6 @@ function findEdge(node: ElementContent, at: 0 | -1) {
 /** True if Markdown has a mark at an edge. */
 function hasMark(path: readonly Element[]): boolean {
   return path.some(({ tagName }) => marked.test(tagName));
-}
-
-/** Takes the white space and line breaks at the start or the end out of an element. */
-function takeSpace({ children }: Element, at: 0 | -1): ElementContent[] {
-  const taken: ElementContent[] = [];
-  for (let edge = children.at(at); edge; edge = children.at(at)) {
-    if (edge.type === 'text') {
-      const trimmed = at === 0 ? edge.value.trimStart() : edge.value.trimEnd();
-      if (trimmed === edge.value) break;
-      edge.value = trimmed;
-      if (trimmed !== '') return [...taken, createSpace()];
-    } else if (edge.type !== 'element') break;
-    else if (edge.tagName !== 'br') return [...taken, ...takeSpace(edge, at)];
-    children.splice(at, 1);
-    taken.push(edge.type === 'text' ? createSpace() : edge);
-  }
-  return taken;
 }
 
 function isSpace(node: ElementContent): boolean {

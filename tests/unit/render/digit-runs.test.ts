@@ -36,6 +36,8 @@ it.each([
   ['<p><strong>Tel.:</strong>020</p>', '**Tel.:** 020'],
   ['<p><b>5 </b>90</p>', '**5** 90'],
   ['<p><b> </b>90<i></i></p>', '90'],
+  ['<p>a<b> 5 <i> 6 </i></b>7</p>', 'a **5 *6*** 7'],
+  ['<p><b>a<br></b>b<b><br>c</b></p>', '**a**\\\nb\\\n**c**'],
   ['<h2><div>5</div><div>90</div></h2>', '## 5 90'],
   ['<table><tr><th>a<tr><td><p>5</p><p>90</p></table>', '| a |\n| - |\n| 5 90 |'],
   ['<table><tr><th>a<tr><td><ul><li>5<li>90</ul></table>', '| a |\n| - |\n| 5 90 |'],
