@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { SettingsError } from '../facts/environment.ts';
 import { findNameProblem } from '../files/file-names.ts';
@@ -20,6 +20,8 @@ export function requireOwnFiles(root: string, publicDir: string, srcDir: string)
     return found?.isDirectory() === true ? [realpathSync(folder)] : [];
   };
   const [start] = toReal(publicDir);
+  if (start === undefined && lstatSync(publicDir, { throwIfNoEntry: false }))
+    throw new SettingsError(`${relative(root, publicDir)} is neither a folder nor a link to one.`);
   if (start === undefined) return;
   const folders = { root: realpathSync(root), allowed: [start, ...toReal(srcDir)] };
   const problems = findProblems(publicDir, [start], folders);

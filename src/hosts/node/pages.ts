@@ -60,7 +60,8 @@ export function createPages(
     const response = respond(method, path, headers.accept ?? '');
     if (response) return response;
     const preference = toPreference(request);
-    const decoded = decodeURIComponent(path).normalize();
+    // An escaped slash is part of a name, and no file has one.
+    const decoded = decodeURIComponent(path.replace(/%2f/gi, '%25$&')).normalize();
     // An escaped path must not reach the API's files without their headers and rate limit.
     if (!isApi(decoded)) {
       const address = toPageAddress(decoded);

@@ -69,3 +69,9 @@ it("Links to the site's own files are honest, and so is a linked public", () => 
     requireOwnFiles(at('site'), at('site/none'), at('site/src'));
   }).not.toThrow();
 });
+
+it('A folder public that is a link to nowhere is refused', () => {
+  write('site/src/a', '');
+  symlinkSync('none', at('site/public'));
+  expect(check).toThrow('public is neither a folder nor a link to one.');
+});

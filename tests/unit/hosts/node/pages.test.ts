@@ -80,7 +80,16 @@ it.each([
     '/docs/Index.html',
     '/docsindex.html',
   ],
-  ...['/plain', '/plain/file/', '/plain/file/index.html', '//evil.example/%2e%2e', '/404', '/api'],
+  ...[
+    '/plain',
+    '/plain/file/',
+    '/plain/file/index.html',
+    '//evil.example/%2e%2e',
+    '/404',
+    '/api',
+    '/docs%2f',
+    '/plain%2Ffile',
+  ],
 ])('%s is no page, so it redirects nowhere', (path) => {
   const { status, headers } = ask(path);
   expect([status, headers.Location]).toEqual([404, undefined]);
