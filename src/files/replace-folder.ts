@@ -15,8 +15,8 @@ import { SettingsError } from '../facts/environment.ts';
 /** A folder, and the new one for its place. */
 type Replacement = readonly [folder: string, replacement: string];
 
-/** Where the old folder is while the new one takes its place. */
-export const toAside = (folder: string) => join(dirname(folder), `.${basename(folder)}.old`);
+/** Where the old folder is while the new one takes its place. A .dist.old is the owner's. */
+export const toAside = (folder: string) => join(dirname(folder), `.${basename(folder)}.replaced`);
 
 /** A folder of this process beside another one. */
 export const toStaging = (folder: string) =>

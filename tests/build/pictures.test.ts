@@ -51,12 +51,12 @@ import room from './pictures/room.jpg';
   await picture.png().toFile(join(pictures, 'b.png'));
   await writeFile(
     join(folder, 'src/content/docs/gallery.md'),
-    `---\ntitle: Gallery\n---\n\n![A](./pictures/a.jpg)\n![](./pictures/b.png)\n\nCall ${phone}.\n`,
+    `---\ntitle: Gallery\nkeywords: [photos, room]\n---\n\n![A](./pictures/a.jpg)\n![](./pictures/b.png)\n\nCall ${phone}.\n`,
   );
   const { code, text } = await checkout.build();
   expect(code, text).toBe(0);
   expect(text).toContain(
-    "src/content/docs/gallery.md:6  The picture b has no text for people who can't see it.",
+    "src/content/docs/gallery.md:7  The picture b has no text for people who can't see it.",
   );
   expect(text).toContain('These pictures say where they were taken: public/located.jpg.');
   files = new FolderFiles(join(checkout.dist, 'client'));

@@ -11,16 +11,17 @@ const { at, write } = useTempFolder();
 it.each([
   ['before the first build', ['.dist.new']],
   ['after a build', ['dist', '.dist.new']],
-  ['after a build that ended between its two renames', ['.dist.old', '.dist.new']],
-  ['after a build that ended before its cleanup', ['dist', '.dist.old', '.dist.new']],
+  ['after a build that ended between its two renames', ['.dist.replaced', '.dist.new']],
+  ['after a build that ended before its cleanup', ['dist', '.dist.replaced', '.dist.new']],
 ])('The new folder replaces the old one %s', (_when, folders) => {
-  for (const folder of folders) write(`${folder}/file`, folder);
+  for (const folder of ['.dist.old', ...folders]) write(`${folder}/file`, folder);
   replaceFolders([[at('dist'), at('.dist.new')]]);
   expect(readFileSync(at('dist', 'file'), 'utf8')).toBe('.dist.new');
-  expect(readdirSync(at())).toEqual(['dist']);
+  // A copy of the owner's.
+  expect(readdirSync(at())).toEqual(['.dist.old', 'dist']);
 });
 
-it.each(['dist', '.dist.old'])('%s stays if the new folder is missing', (name) => {
+it.each(['dist', '.dist.replaced'])('%s stays if the new folder is missing', (name) => {
   write(`${name}/file`, 'old');
   expect(() => {
     replaceFolders([[at('dist'), at('.dist.new')]]);

@@ -53,7 +53,7 @@ it('The next build deletes the folders of killed ones, and restores the output',
   const { child } = await build();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  write('.dist.old/file', '');
+  write('.dist.replaced/file', '');
   createStaging(at('dist'));
   expect(readdirSync(at()).sort()).toEqual([`.dist.new.${process.pid}`, 'dist']);
 });

@@ -52,7 +52,7 @@ describe('openBuild', () => {
   });
 
   it('restores the last build if one was killed between the two folders of a site without an adapter', () => {
-    const published = { old: at('.dist.old'), new: at('dist') };
+    const published = { old: at('.dist.replaced'), new: at('dist') };
     for (const [which, folder] of Object.entries(published))
       for (const path of paths) write(`${relative(at(), folder)}${path}`, which);
     const sha256 = listDigests(new FolderFiles(published.old));
