@@ -59,7 +59,9 @@ export async function listFrontMatterProblems(
 
 /** Says what Astro needs to find front matter. An invisible character can be in its place. */
 function describeMissing(source: string): Problem {
-  const invisible = /^\p{Cf}/u.test(source) ? describeLookalike(source.charAt(0)) : undefined;
+  const invisible = /^(?!\ufeff)\p{Cf}/u.test(source)
+    ? describeLookalike(source.charAt(0))
+    : undefined;
   return { offset: Math.max(0, source.search(/\S/)), text: invisible ?? top };
 }
 

@@ -53,6 +53,7 @@ it.each<readonly [page: string | Buffer, ...mistakes: string[]]>([
   // Where the front matter is.
   ['', `1: ${top}`],
   ['# Prices\n\nA visit is free.\n', `1: ${top}`],
+  ['\ufeff# Prices\n', `1: ${top}`],
   ['Prices — all of them\n\n—\n\nNote: A visit is free.\n', `1: ${top}`],
   ['title: A\n\nA visit is free.\n', `1: ${top}`],
   ['---\ntitle: A\n\nA visit is free.\n', `1: ${top}`],
