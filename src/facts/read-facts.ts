@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { toCommand } from './checkout.ts';
 import { decodeText } from './decode-text.ts';
@@ -8,6 +8,7 @@ import { parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { oldProductFile, productFile } from './product-schema.ts';
+import { readRegularFile } from './regular-file.ts';
 import type { Site } from './site.ts';
 import { maxLength, tooLong } from './yaml-values.ts';
 
@@ -33,14 +34,12 @@ export function readProductFile(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats)
     throw new SettingsError(`There is no ${name}. To make it, run: ${toCommand('setup')}`);
-  // Reading a pipe or a device would never end.
-  if (!stats.isFile())
-    throw new SettingsError(`${name} can't be used: it is a folder or a device, not a file.`);
   // UTF-8 has at most four bytes for a character.
   if (stats.size > 4 * maxLength) throw tooLong;
   try {
-    return decodeText(readFileSync(file));
+    return decodeText(readRegularFile(file));
   } catch (error) {
+    if (error instanceof SettingsError) throw error;
     throw new SettingsError(`${name} can't be used: ${(error as Error).message}`);
   }
 }

@@ -1,5 +1,8 @@
 import type { Root } from 'hast';
+import { decodePath, toFilePath, type Files } from '../files/files.ts';
 import { findElements } from '../render/parse-html.ts';
+import { describePicture } from '../render/picture-format.ts';
+import { namePicture } from './content-notices.ts';
 
 /** A picture that no browser can load. */
 export interface BrokenPicture {
@@ -42,4 +45,56 @@ export function listBrokenPictures(page: Root): BrokenPicture[] {
       next: 'Write the address of its file in src="…", or delete the <img>.',
     };
   });
+}
+
+/** The attributes with a picture. Other elements have other things in theirs. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'srcSet'],
+  source: ['srcSet'],
+  video: ['poster'],
+};
+
+/** The type of a source that a browser skips if it can't show it. */
+const optional = /^image\/(?!jpe?g|png|webp|gif|avif|svg)/;
+
+/** Lists the paths of the pictures of this site that the page at `url` shows. */
+export function listShown(page: Root, url: string): string[] {
+  const shown = findElements(page, ({ properties }) => !optional.test(String(properties.type)));
+  const addresses = shown.flatMap(({ tagName, properties }) =>
+    (attributes[tagName] ?? []).flatMap((name) => {
+      const value = String(properties[name] ?? '');
+      const isList = name === 'srcSet';
+      return isList ? value.split(/,\s+/).map((one) => one.trim().replace(/\s.*/, '')) : value;
+    }),
+  );
+  const own = new URL(url);
+  const urls = addresses.flatMap((address) => URL.parse(address, url) ?? []);
+  // A script fills a picture whose address is that of the page, such as "" or "#".
+  const others = urls.filter((one) => one.origin === own.origin && one.pathname !== own.pathname);
+  return [...new Set(others.map(({ pathname }) => pathname))];
+}
+
+/** What browsers show, and describePicture doesn't know, because Astro can't read it. */
+const simple = /\.(?:bmp|cur|ico)$/i;
+
+/** Describes the files that pages show as pictures, though browsers can't show them. */
+export async function findOddPictures(pages: ReadonlyMap<string, readonly string[]>, files: Files) {
+  const all = [...pages].flatMap(([page, paths]) => paths.map((path) => ({ page, path })));
+  const found = Array.from(
+    Map.groupBy(all, ({ path }) => path),
+    async ([path, uses]) => {
+      const bytes = simple.test(path) ? undefined : files.get(toFilePath(path));
+      const problem = bytes && (await describePicture(bytes));
+      if (problem === undefined) return [];
+      return [
+        {
+          ...namePicture(decodePath(path)),
+          problem: `isn't shown: ${problem}`,
+          next: 'Browsers show JPEG, PNG, GIF, WebP, AVIF, and SVG.',
+          paths: uses.map(({ page }) => page),
+        },
+      ];
+    },
+  );
+  return (await Promise.all(found)).flat();
 }

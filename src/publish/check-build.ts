@@ -7,6 +7,7 @@ import { createFilesTarget, type Renders } from '../verify/files-target.ts';
 import { toPrintable } from '../facts/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
+import { findOddPictures } from './broken-pictures.ts';
 import { findOpenNotices, findQuoted } from './content-notices.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { describeDeadLinks } from './describe-dead-links.ts';
@@ -60,9 +61,11 @@ export async function checkBuild(
   const broken = [...contents].flatMap(([path, page]) =>
     page.broken.map((picture) => ({ ...picture, paths: [path] })),
   );
+  const shown = new Map(Array.from(contents, ([path, page]) => [path, page.shown]));
   const wrong = [
     ...contradictions,
     ...broken,
+    ...(await findOddPictures(shown, files)),
     ...blocked.filter(({ isCertain }) => isCertain),
     ...describeDeadLinks(dead, contents, facts),
   ];

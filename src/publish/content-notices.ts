@@ -75,16 +75,18 @@ export function findQuoted({
   return [name, kind].flatMap((text) => checkQuotes(text, mentions));
 }
 
+/** Names a picture at a path as its owner knows it, and as its source may have it. */
+export function namePicture(path: string) {
+  const [, name] = /^\/_astro\/([^.]+)/.exec(path) ?? [];
+  const texts = name === undefined ? [path] : [`/${name}.`, `(${name}.`];
+  return { value: name === undefined ? path : `The picture ${name}`, texts: texts.map(fold) };
+}
+
 function checkPicture({ properties }: Element, files: Files): ContentNotice[] {
   const { alt, src, srcSet } = properties;
   const path = String(src);
-  const [, name] = /^\/_astro\/([^.]+)/.exec(path) ?? [];
-  const value = name === undefined ? path : `The picture ${name}`;
-  const texts = name === undefined ? [path] : [`/${name}.`, `(${name}.`];
   const size = srcSet === undefined ? (files.get(path)?.length ?? 0) : 0;
-  const report = (problem: string, next: string) => [
-    { value, texts: texts.map(fold), problem, next },
-  ];
+  const report = (problem: string, next: string) => [{ ...namePicture(path), problem, next }];
   return [
     ...(alt
       ? []

@@ -8,7 +8,7 @@ import { llmsFullPath, llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
-import { listBrokenPictures, type BrokenPicture } from './broken-pictures.ts';
+import { listBrokenPictures, listShown, type BrokenPicture } from './broken-pictures.ts';
 import { listContentNotices, type ContentNotice } from './content-notices.ts';
 import { findOtherHours } from './hours-notices.ts';
 import { renderLinkPage } from './link-page.ts';
@@ -21,6 +21,8 @@ export interface PageContent extends PublishedText {
   /** The page with only its links and ids. */
   readonly linkPage: string;
   readonly broken: readonly BrokenPicture[];
+  /** The paths of its pictures. */
+  readonly shown: readonly string[];
   readonly notices: readonly ContentNotice[];
 }
 
@@ -77,8 +79,9 @@ export function finishPages(
       ...findOtherHours(page, facts),
     ];
     const broken = listBrokenPictures(page);
+    const shown = listShown(page, baseUrl + path);
     const linkPage = renderLinkPage(page);
-    contents.set(path, { links, linkPage, notices, broken, ...readPageText(page) });
+    contents.set(path, { links, linkPage, notices, broken, shown, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);

@@ -32,7 +32,7 @@ export async function readLastAssets(folders: readonly string[], files: Files): 
         const isKnown = sha256[toRequestPath(path)] === digest(bytes);
         if (!loaded.test(path) || files.has(path) || !isKnown) continue;
         // Before 0.5, a build could publish a picture as its camera wrote it.
-        if (!(await hasMetadata(path, bytes))) kept.set(path, bytes);
+        if (!(await hasMetadata(bytes))) kept.set(path, bytes);
       }
       return kept;
     } catch {

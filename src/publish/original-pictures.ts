@@ -10,7 +10,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '../facts/environment.ts';
 import { listFiles } from '../files/folder-files.ts';
-import { hasMetadata, withoutMetadata } from '../render/picture-metadata.ts';
+import { hasMetadata, hasPosition, withoutMetadata } from '../render/picture-metadata.ts';
 
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;
 
@@ -97,13 +97,15 @@ export async function publishOriginals(
 
 async function removeMetadata(file: string): Promise<void> {
   const bytes = readFileSync(file);
-  if (!(await hasMetadata(file, bytes))) return;
+  if (!(await hasMetadata(bytes))) return;
   try {
-    writeFileSync(file, await withoutMetadata(bytes));
+    const cleaned = await withoutMetadata(bytes);
+    if (hasPosition(cleaned)) throw new Error('It still says where it was made.');
+    writeFileSync(file, cleaned);
   } catch {
     const [name] = basename(file).split('.');
     throw new SettingsError(
-      `Nothing was published. The picture ${name} has metadata, such as the place, that can't be removed: save it as JPEG.`,
+      `Nothing was published. The picture ${name} has metadata, such as the place, that can't be removed: export it without, or save it as JPEG.`,
     );
   }
 }

@@ -136,7 +136,7 @@ const findProgram = ({ server }: Build['folders']) =>
 
 /** Lists what the owner should know about the files and routes of a build. */
 async function listWarnings({ folders, routes }: Build, files: Files): Promise<string[]> {
-  const located = await listLocated(files);
+  const located = listLocated(files);
   const onDemand = routes.own.map(({ pattern }) => pattern).join(', ');
   return [
     located.length > 0 &&

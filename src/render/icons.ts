@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { createPalette, surfaces } from '../facts/color.ts';
 import { SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
+import { readRegularFile } from '../facts/regular-file.ts';
 import { bell } from './bell.ts';
 import { paintDarkLogo } from './dark-logo.ts';
 
@@ -99,7 +99,7 @@ async function renderMark({ accent, logo }: Mark, size: number): Promise<Buffer>
 /** @throws {SettingsError} that names the field, if the file is missing, or is no picture, or shows nothing. */
 export async function openPicture(file: string, box: Box, field = 'logo'): Promise<Sharp> {
   try {
-    const picture = fit(await readFile(file), box);
+    const picture = fit(readRegularFile(file), box);
     const { channels } = await sharp(await picture.png().toBuffer()).stats();
     if (channels[3]?.max === 0) throw new Error('it shows nothing');
     return picture;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { SettingsError } from '../../facts/environment.ts';
+import { readRegularFile } from '../../facts/regular-file.ts';
 
 /** What the owner adds to the head of every page, such as a counter. */
 const headFile = 'src/content/head.html';
@@ -10,7 +11,7 @@ const end = 'frontdesk-end';
 
 /** @throws {SettingsError} if the project has such a file, and it can't be in a head. */
 export function checkHeadFile(): void {
-  if (existsSync(headFile)) parseHead(readFileSync(headFile, 'utf8'));
+  if (existsSync(headFile)) parseHead(String(readRegularFile(headFile)));
 }
 
 /**

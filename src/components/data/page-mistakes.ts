@@ -64,7 +64,7 @@ export async function listPageMistakes(config: AstroConfig, rules: PageRules): P
     const problems = await listProblems(path, bytes, {
       rules: path.startsWith('/home.') ? homeRules : rules,
       check: async (source) => [
-        ...listPictureProblems(source, file),
+        ...(await listPictureProblems(source, file)),
         ...(path.endsWith('.mdx') ? await checkMdx(source, file) : []),
       ],
     });

@@ -1,71 +1,82 @@
+import { imageMetadata } from 'astro/assets/utils';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { findClosestName } from '../../facts/closest-name.ts';
 import type { Problem } from '../../facts/problem.ts';
 import { decodePath } from '../../files/files.ts';
 import { findFile, listNames } from '../../files/find-file.ts';
 import { describePicture } from '../../render/picture-format.ts';
 
-/** A picture in Markdown: what is between its brackets, which may have a title. */
-const picture = /(?<!\\)!\[[^[\]\n]*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g;
-
-/** The address of a picture that Markdown names elsewhere, as in `[room]: ./room.jpg`, or that MDX imports. */
-const named = /^(?: {0,3}\[(?!\^)[^[\]\n]+\]: ?|import \w+ from ["'](?=\.))([^\s"']+)/gm;
+/** How nodes have pictures that aren't nodes: what has a space in its address, and what MDX or a hero loads. */
+const patterns: Readonly<Record<string, RegExp>> = {
+  text: /(?<!\\)!\[[^[\]\n]*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g,
+  mdxjsEsm: /\bfrom\s+["'](\.[^"']+)/g,
+  yaml: /^[ \t]+(?:file|dark|light):[ \t]*["']?(\.[^"'\n]*\.\w+)["']?[ \t\r]*$/gm,
+};
 
 const pictureName = /\.(?:jpe?g|png|webp|gif|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
-/** Lists what is wrong with the pictures of a page in a file: one for each picture that no browser would show. */
-export function listPictureProblems(source: string, file: string): Problem[] {
-  const text = withoutCode(source);
-  const inText = Array.from(text.matchAll(picture), ({ index, 0: all, 1: inner = '' }) => {
-    const title = inner.search(/\s["'(]/);
-    const address = (title < 0 ? inner : inner.slice(0, title)).trim();
-    return { address, offset: index + all.indexOf(address) };
-  });
-  const byName = Array.from(text.matchAll(named), ({ index, 0: all, 1: address = '' }) => ({
-    ...{ address, offset: index + all.indexOf(address) },
-  })).filter(({ address }) => pictureName.test(address));
-  return [...inText, ...byName].flatMap(({ address, offset }) => {
-    // Astro looks for a picture only in the place where it is shown.
-    const isApart = address.startsWith('.') && source.startsWith(']: ', offset - 3);
-    const problem =
-      describeAddress(address, dirname(file)) ??
-      (isApart ? `write the address where the picture is: ![…](${address})` : undefined);
-    return problem === undefined ? [] : [{ offset, text: problem }];
-  });
+/** The names that Astro takes for pictures. */
+const readableName = /\.(?:jpe?g|a?png|tiff|webp|gif|svg|avif)$/i;
+
+/** The address of a picture in a page, and what is wrong even if the picture can be shown. */
+interface Found {
+  readonly address: string;
+  readonly offset: number;
+  readonly problem?: string;
 }
 
-/** Blanks the code and the comments in a page, so that everything else keeps its place. */
-function withoutCode(source: string): string {
-  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-  const page = source.replace(/^---\r?\n[^]*?\n---/, blank);
-  const [first = '', ...comments] = page.split('<!--');
-  const parts = comments.map((part) => {
-    const end = part.indexOf('-->') + 3;
-    return end < 3 ? `    ${part}` : blank(`<!--${part.slice(0, end)}`) + part.slice(end);
+/** Lists what is wrong with the pictures of a page in a file: one for each picture that no browser would show. */
+export async function listPictureProblems(source: string, file: string): Promise<Problem[]> {
+  // Sätteri counts from what is after the byte order mark.
+  const text = source.replace(/^\ufeff/, '');
+  const start = source.length - text.length;
+  const pictures = listPictures(parse(text, file), text);
+  const problems = pictures.map(async ({ address, offset, problem }) => {
+    const found = problem ?? (await describeAddress(address, dirname(file)));
+    return found === undefined ? [] : [{ offset: start + offset, text: found }];
   });
-  let fence = '';
-  const lines = [first, ...parts].join('').split('\n');
-  return lines
-    .map((line) => {
-      // Also in a list or a quotation.
-      const [, mark] = /^[ \t>*+\d.)-]*(`{3,}|~{3,})/.exec(line) ?? [];
-      const isWithin = fence !== '';
-      if (mark !== undefined && (!isWithin || mark.startsWith(fence))) fence = isWithin ? '' : mark;
-      return isWithin || mark !== undefined ? blank(line) : line.replace(/`[^`]*`/g, blank);
-    })
-    .join('\n');
+  return (await Promise.all(problems)).flat();
+}
+
+/** Parses a page as Astro does. Wrong MDX has messages of its own. */
+function parse(source: string, file: string): MdastNode | undefined {
+  try {
+    return file.endsWith('.mdx') ? mdxToMdast(source) : markdownToMdast(source);
+  } catch {
+    return undefined;
+  }
+}
+
+function listPictures(node: MdastNode | undefined, source: string): Found[] {
+  if (!node) return [];
+  if ('children' in node) return node.children.flatMap((child) => listPictures(child, source));
+  const offset = node.position?.start.offset ?? 0;
+  if (node.type === 'image') return [{ address: node.url, offset }];
+  if (node.type === 'definition') {
+    // Astro looks for a picture only in the place where it is shown.
+    const problem = `write the address where the picture is: ![…](${node.url})`;
+    const isPicture = node.url.startsWith('.') && pictureName.test(node.url);
+    return isPicture ? [{ address: node.url, offset, problem }] : [];
+  }
+  const text = source.slice(offset, node.position?.end.offset);
+  return Array.from(text.matchAll(patterns[node.type] ?? /$^/g)).flatMap((found) => {
+    const { index, 0: all, 1: inner = '' } = found;
+    const address = inner.replace(/\s["'(].*/, '').trim();
+    const one = { address, offset: offset + index + all.indexOf(address) };
+    if (!pictureName.test(address)) return [];
+    if (node.type !== 'text') return [one];
+    const problem = `the name has a space, so write it in angle brackets: (<${address}>)`;
+    return /\s/.test(address) ? [{ ...one, problem }] : [];
+  });
 }
 
 /** Describes what is wrong with the address of a picture, relative to a folder. */
-function describeAddress(address: string, folder: string): string | undefined {
-  const path = address.replace(/^<|>$/g, '');
+async function describeAddress(path: string, folder: string): Promise<string | undefined> {
   // A path from the root is in public. The build looks for it among the links.
   if (path === '' || /^(?:[a-z][\w+.-]*:|[/#{@~])/i.test(path)) return undefined;
-  if (path === address && /[ \t]/.test(path))
-    return `the name has a space, so write it in angle brackets: (<${path}>)`;
-  // In Markdown, a backslash before a mark is no part of the address.
-  const wanted = join(folder, decodePath(path.replace(/\\([!-/:-@[-`{-~])/g, '$1')));
+  const wanted = join(folder, decodePath(path));
   const found = findFile(wanted);
   if (found === undefined) {
     const other = findClosestName(basename(wanted), listNames(dirname(wanted)));
@@ -76,6 +87,21 @@ function describeAddress(address: string, folder: string): string | undefined {
     return `${path} doesn't exist${advice}`;
   }
   if (!statSync(found).isFile()) return `${path} is no file: put a picture there`;
-  const problem = describePicture(found, readFileSync(found));
+  const problem = await describeFile(found);
   return problem && `${path}: ${problem}`;
+}
+
+async function describeFile(file: string): Promise<string | undefined> {
+  // Astro converts it.
+  if (/\.tiff$/i.test(file)) return undefined;
+  const bytes = readFileSync(file);
+  const problem = await describePicture(bytes);
+  if (problem !== undefined) return problem;
+  if (!readableName.test(file)) return 'rename it, so that its name ends with .jpg or .png';
+  try {
+    await imageMetadata(bytes, file);
+    return undefined;
+  } catch {
+    return "this SVG can't be read: export it again, with a viewBox, in UTF-8, and without a long comment at its start";
+  }
 }

@@ -6,9 +6,10 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
 
-it('Lists the pictures of public that say where they were taken', async () => {
+it('Lists the pictures of public that say where they were taken, whatever their names', async () => {
   const taken = await photo().jpeg().toBuffer();
-  for (const path of ['team/a.jpg', '_astro/b.jpg', 'd.txt']) write(`client/${path}`, taken);
-  write('client/c.jpg', await plain().jpeg().toBuffer());
-  expect(await listLocated(new FolderFiles(at('client')))).toEqual(['/team/a.jpg']);
+  for (const path of ['team/a.jpg', 'b.jpe', 'c']) write(`client/${path}`, taken);
+  write('client/d.jpg', await plain().jpeg().toBuffer());
+  write('client/e.js', 'const tag = "exif:GPSLatitude=\\"20,40.6N\\"";');
+  expect(listLocated(new FolderFiles(at('client')))).toEqual(['/b.jpe', '/c', '/team/a.jpg']);
 });

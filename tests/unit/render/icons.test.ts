@@ -131,6 +131,10 @@ it('The error about a photo names its own field', async () => {
   );
 });
 
+it.skipIf(process.platform === 'win32')('A device in place of a photo is refused', async () => {
+  await expect(openPicture('/dev/null', box, 'photo.file')).rejects.toThrow('it is a folder or a');
+});
+
 it.each(['630mm', '6144', '3', '100%'])(
   'An SVG with a width of %s is drawn sharply',
   async (width) => {
