@@ -79,22 +79,19 @@ const simple = /\.(?:bmp|cur|ico)$/i;
 
 /** Describes the files that pages show as pictures, though browsers can't show them. */
 export async function findOddPictures(pages: ReadonlyMap<string, readonly string[]>, files: Files) {
-  const all = [...pages].flatMap(([page, paths]) => paths.map((path) => ({ page, path })));
-  const found = Array.from(
-    Map.groupBy(all, ({ path }) => path),
-    async ([path, uses]) => {
-      const bytes = simple.test(path) ? undefined : files.get(toFilePath(path));
-      const problem = bytes && (await describePicture(bytes));
-      if (problem === undefined) return [];
-      return [
-        {
-          ...namePicture(decodePath(path)),
-          problem: `isn't shown: ${problem}`,
-          next: 'Browsers show JPEG, PNG, GIF, WebP, AVIF, and SVG.',
-          paths: uses.map(({ page }) => page),
-        },
-      ];
-    },
-  );
-  return (await Promise.all(found)).flat();
+  const uses = [...pages].flatMap(([page, paths]) => paths.map((path) => ({ page, path })));
+  const found = [];
+  // One after the other, because all of them may be too large for the memory.
+  for (const [path, same] of Map.groupBy(uses, (use) => use.path)) {
+    const bytes = simple.test(path) ? undefined : files.get(toFilePath(path));
+    const problem = bytes && (await describePicture(bytes));
+    if (problem === undefined) continue;
+    found.push({
+      ...namePicture(decodePath(path)),
+      problem: `isn't shown: ${problem}`,
+      next: 'Browsers show JPEG, PNG, GIF, WebP, AVIF, and SVG.',
+      paths: same.map(({ page }) => page),
+    });
+  }
+  return found;
 }

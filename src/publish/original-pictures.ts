@@ -126,12 +126,11 @@ function listRendering(server: string | undefined): Iterable<string> {
   const entry = join(server, 'entry.mjs');
   // Astro's `build.serverEntry` can have another name.
   if (!existsSync(entry)) return listFiles(server).map((path) => join(server, path));
-  const listImports = (file: string) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(imported), ([, path = '']) =>
-      join(dirname(file), path),
-    ).filter((path) => path !== entry && !path.endsWith('virtual_astro_middleware.mjs'));
-  const modules = new Set(listImports(entry));
-  for (const file of modules) for (const next of listImports(file)) modules.add(next);
+  const modules = new Set([entry]);
+  for (const file of modules)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(imported))
+      if (!path.endsWith('virtual_astro_middleware.mjs')) modules.add(join(dirname(file), path));
+  modules.delete(entry);
   return modules;
 }
 

@@ -63,50 +63,24 @@ function withoutTexts(png: Buffer): Buffer {
 }
 
 /** How XMP has a position, and a video after a picture. */
-const position = /(?:GPS-?Latitude|geo:lat)\s*(?:=\s*["']|>)\s*[+-]?\d|\xa9xyz|location\.ISO6709/i;
+const position =
+  /(?:GPS-?Latitude|geo:lat)\s*(?:=\s*["']|>)\s*[+-]?\d|\xa9xyz[^]{4}[+-]\d|location\.ISO6709/i;
+
+/** How EXIF has a latitude: tag 2, type 5, and three values, in one byte order or the other (EXIF 2.32, §4.6.6). */
+const latitude = /\x02\0\x05\0\x03\0{3}|\0\x02\0\x05\0{3}\x03/;
 
 /** What a text has of a picture in it. */
-const embedded = /(?<=;base64,)[^"'<>)]+/g;
-
-/** How EXIF starts, which is TIFF (EXIF 2.32, §4.5.2). */
-const headers = ['II*\0', 'MM\0*'];
+const embedded = /;base64,([^"'<>)]+)/g;
 
 /**
- * True if a file is a picture that says where it was made: in EXIF or XMP, wherever its format has them, or in a picture or
- * a video in it.
+ * True if a file is a picture that says where it was made. Searches all bytes, because each format has EXIF and XMP in
+ * another place, and a picture can have others in it.
  */
 export function hasPosition(file: Buffer): boolean {
   if (!isPicture(file)) return false;
   const text = file.toString('latin1');
-  const parts = Array.from(text.matchAll(embedded), ([code]) =>
+  const parts = Array.from(text.matchAll(embedded), ([, code = '']) =>
     Buffer.from(code.replace(/&#\w+;/g, ''), 'base64'),
   );
-  return position.test(text) || listExif(file).some(hasLatitude) || parts.some(hasPosition);
-}
-
-function listExif(file: Buffer): Buffer[] {
-  return headers.flatMap((header) => {
-    const found: Buffer[] = [];
-    for (let at = file.indexOf(header); at >= 0; at = file.indexOf(header, at + 1))
-      found.push(file.subarray(at));
-    return found;
-  });
-}
-
-/** True for EXIF with a latitude, and not only with the version of the tags for a position (EXIF 2.32, §4.6.6). */
-function hasLatitude(tiff: Buffer): boolean {
-  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length);
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const has = (at: number) => at <= tiff.length - 4;
-  const readTags = (start: number) => {
-    const count = has(start) ? view.getUint16(start, isLittle) : 0;
-    const offsets = Array.from({ length: count }, (_none, index) => start + 2 + index * 12);
-    return new Map(
-      offsets
-        .filter((offset) => has(offset + 8))
-        .map((offset) => [view.getUint16(offset, isLittle), view.getUint32(offset + 8, isLittle)]),
-    );
-  };
-  const gps = has(4) ? readTags(view.getUint32(4, isLittle)).get(0x8825) : undefined;
-  return gps !== undefined && readTags(gps).has(2);
+  return position.test(text) || latitude.test(text) || parts.some(hasPosition);
 }
