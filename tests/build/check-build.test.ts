@@ -34,6 +34,12 @@ it.each([
     withContent('<img src="gone.png">'),
     / {2}\S+\/agent-access\/ {2}\S+\/agent-access\/gone\.png doesn't exist\.\n {4}Correct the link, or add/,
   ],
+  [
+    'a file that is no picture',
+    `${page}index.html`,
+    withContent('<img src="/sitemap-0.xml" alt="A">'),
+    / {2}\S+\/agent-access\/ {2}\/sitemap-0\.xml isn't shown: this is no picture/,
+  ],
   ['a wrong body', '/api/health', '{"ok":false}', /\/api\/health: .* \[bodies\]: expected /],
   ['unprintable characters', '/api/health', '{"ok":"\u202e"}', /\[bodies\]: .*\\u\{202e\}/],
 ])('A build with %s gets a report', async (_what, path, text, report) => {

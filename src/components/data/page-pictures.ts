@@ -60,8 +60,10 @@ function listPictures(node: MdastNode | undefined, source: string): Found[] {
     const isPicture = node.url.startsWith('.') && pictureName.test(node.url);
     return isPicture ? [{ address: node.url, offset, problem }] : [];
   }
+  const pattern = patterns[node.type];
+  if (!pattern) return [];
   const text = source.slice(offset, node.position?.end.offset);
-  return Array.from(text.matchAll(patterns[node.type] ?? /$^/g)).flatMap((found) => {
+  return Array.from(text.matchAll(pattern)).flatMap((found) => {
     const { index, 0: all, 1: inner = '' } = found;
     const address = inner.replace(/\s["'(].*/, '').trim();
     const one = { address, offset: offset + index + all.indexOf(address) };

@@ -120,6 +120,8 @@ it.each([
   "import logo from 'some-icons/logo.svg';",
   '![Team](./a.jpg (Our team))',
   '\\![Team](./none.jpg)',
+  '\\![Team](./no one.jpg)',
+  'See \\![Team](./no one.jpg)',
   '<!-- ![Team](./none.jpg) -->',
   '    ![Team](./none.jpg)',
   '<pre>\n![Team](./none.jpg)\n</pre>',
