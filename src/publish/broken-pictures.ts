@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { decodePath, toFilePath, type Files } from '../files/files.ts';
+import { decodePath, type Files } from '../files/files.ts';
 import { findElements } from '../render/parse-html.ts';
 import { describePicture } from '../render/picture-format.ts';
 import { namePicture } from './content-notices.ts';
@@ -64,7 +64,7 @@ export function listShown(page: Root, url: string): string[] {
     (attributes[tagName] ?? []).flatMap((name) => {
       const value = String(properties[name] ?? '');
       const isList = name === 'srcSet';
-      return isList ? value.split(/,\s+/).map((one) => one.trim().replace(/\s.*/, '')) : value;
+      return isList ? value.split(/,\s*/).map((one) => one.trim().replace(/\s.*/, '')) : value;
     }),
   );
   const own = new URL(url);
@@ -74,8 +74,8 @@ export function listShown(page: Root, url: string): string[] {
   return [...new Set(others.map(({ pathname }) => pathname))];
 }
 
-/** What browsers show, and describePicture doesn't know, because Astro can't read it. */
-const simple = /\.(?:bmp|cur|ico)$/i;
+/** How bitmaps and icons start, which browsers show, and Astro doesn't read. */
+const simple = /^(?:BM|\0\0[\x01\x02]\0)/;
 
 /** Describes the files that pages show as pictures, though browsers can't show them. */
 export async function findOddPictures(pages: ReadonlyMap<string, readonly string[]>, files: Files) {
@@ -83,8 +83,9 @@ export async function findOddPictures(pages: ReadonlyMap<string, readonly string
   const found = [];
   // One after the other, because all of them may be too large for the memory.
   for (const [path, same] of Map.groupBy(uses, (use) => use.path)) {
-    const bytes = simple.test(path) ? undefined : files.get(toFilePath(path));
-    const problem = bytes && (await describePicture(bytes));
+    const bytes = files.get(decodePath(path.replace(/\/$/, '/index.html')));
+    if (!bytes || simple.test(bytes.toString('latin1', 0, 4))) continue;
+    const problem = await describePicture(bytes);
     if (problem === undefined) continue;
     found.push({
       ...namePicture(decodePath(path)),

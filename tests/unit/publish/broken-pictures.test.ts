@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each([
-  ['<img src="/a%20b.jpg" srcset="c.jpg 1x, /d.jpg 2x">', ['/a%20b.jpg', '/team/c.jpg', '/d.jpg']],
+  ['<img src="/a%20b.jpg" srcset="c.jpg 1x,/d.jpg 2x">', ['/a%20b.jpg', '/team/c.jpg', '/d.jpg']],
   ['<picture><source srcset="/a.jpg"><img src="/b.jpg"></picture>', ['/a.jpg', '/b.jpg']],
   ['<video src="/a.mp4" poster="../b.jpg"><source src="/c.mp4"></video>', ['/b.jpg']],
   ['<picture><source type="image/jxl" srcset="/a.jxl"></picture>', []],
@@ -92,6 +92,6 @@ it('A part of a picture is named, and a whole one is not, whatever comes after i
 
 it('Icons and bitmaps, files that a server renders, and missing ones are left alone', async () => {
   expect(await odd('/a.bmp', 'BM......')).toEqual([]);
-  expect(await odd('/favicon.ico', '\0\0\x01\0')).toEqual([]);
-  expect(await findOddPictures(new Map([['/', ['/_image']]]), new Map())).toEqual([]);
+  expect(await odd('/favicon.png', '\0\0\x01\0')).toEqual([]);
+  expect(await findOddPictures(new Map([['/', ['/_image', '/50%.jpg']]]), new Map())).toEqual([]);
 });
