@@ -86,6 +86,12 @@ it('A picture that Astro deleted is published again if a page names it', async (
   }
 });
 
+it('Small pictures stay files, whose metadata is removed', () => {
+  const { assetsInlineLimit } = keepOriginals(folders()).config().build;
+  const files = ['a.JPG', 'a.svg', 'a.woff2'];
+  expect(files.map(assetsInlineLimit)).toEqual([false, undefined, undefined]);
+});
+
 it('A picture that Astro could not convert is published without its metadata', async () => {
   put('client/_astro/a.Ctn3D8JH_Z1abc.webp', taken);
   await publish([], {});
