@@ -45,7 +45,12 @@ export function keepOriginals({ originals, assets }: PictureFolders) {
   return {
     name: 'frontdesk-original-pictures',
     // Vite would write a small picture into a page, as its camera wrote it.
-    config: () => ({ build: { assetsInlineLimit: keepApart } }),
+    config: () => ({
+      build: {
+        assetsInlineLimit: (file: string) =>
+          picture.test(file) && !file.endsWith('.svg') ? false : undefined,
+      },
+    }),
     writeBundle(
       { dir = '' }: { readonly dir?: string },
       bundle: Readonly<Record<string, Written>>,
@@ -65,11 +70,6 @@ export function keepOriginals({ originals, assets }: PictureFolders) {
       }
     },
   } as const;
-}
-
-/** Returns false for a picture, and leaves other files and drawings to Vite. */
-function keepApart(file: string): false | undefined {
-  return picture.test(file) && !file.endsWith('.svg') ? false : undefined;
 }
 
 /**

@@ -38,11 +38,8 @@ export async function withoutMetadata(picture: Buffer): Promise<Buffer> {
   return image.keepIccProfile().toFormat(format, { quality }).toBuffer();
 }
 
-/** A part of a PNG: its kind, and its bytes. */
-type Chunk = readonly [kind: string, bytes: Buffer];
-
-/** Lists the chunks of a PNG. Those with metadata may be after the pixels (PNG, third edition, §5.6). */
-function* listChunks(png: Buffer): Generator<Chunk> {
+/** Lists the chunks of a PNG by kind. Those with metadata may be after the pixels (PNG, third edition, §5.6). */
+function* listChunks(png: Buffer): Generator<readonly [kind: string, chunk: Buffer]> {
   for (let at = 8, kind = ''; at + 12 <= png.length && kind !== 'IEND';) {
     const end = at + 12 + png.readUInt32BE(at);
     kind = png.toString('latin1', at + 4, at + 8);
