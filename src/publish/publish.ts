@@ -61,7 +61,7 @@ export async function publish(
     bundled,
   ]);
   addServerFiles(build, files, served, copies);
-  for (const notice of [report.notices, ...(await listWarnings(build, files))])
+  for (const notice of [report.notices, ...listWarnings(build, files)])
     if (notice !== '') logger.warn(toMessage(notice));
   if (report.mismatches !== undefined) throw new SettingsError(report.mismatches);
   await replaceOutput(build, files, client);
@@ -135,7 +135,7 @@ const findProgram = ({ server }: Build['folders']) =>
   join(relative(process.cwd(), server), 'frontdesk.mjs');
 
 /** Lists what the owner should know about the files and routes of a build. */
-async function listWarnings({ folders, routes }: Build, files: Files): Promise<string[]> {
+function listWarnings({ folders, routes }: Build, files: Files): string[] {
   const located = listLocated(files);
   const onDemand = routes.own.map(({ pattern }) => pattern).join(', ');
   return [
