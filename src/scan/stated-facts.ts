@@ -30,17 +30,20 @@ type Owner = Pick<Facts, 'agents' | 'home' | 'site'>;
 type Stated = Readonly<Record<string, readonly string[]>>;
 
 /** Lists the facts that pages and their Markdown twins state in their main text. */
-function listStatedOnPages({ home, site }: Owner): Stated {
+function listStatedOnPages({ agents, home, site }: Owner): Stated {
   const { home: first, stated = {} } = site;
   const all =
     first === undefined
       ? stated
       : { ...stated, [first]: ['name', 'phone', ...(stated[first] ?? [])] };
-  // A lead replaces the description.
-  const isStated = (fact: string) => fact !== 'description' || !home.lead;
+  // A lead replaces the description. Without an agent endpoint, the URL for agents is that of a page.
+  const unstated = [...(home.lead ? ['description'] : []), ...(agents.endpoint ? [] : ['mcp'])];
   return Object.fromEntries(
     Object.entries(all).flatMap(([page, facts]) =>
-      [page, twinPath(page) ?? page].map((path) => [path, facts.filter(isStated)]),
+      [page, twinPath(page) ?? page].map((path) => [
+        path,
+        facts.filter((fact) => !unstated.includes(fact)),
+      ]),
     ),
   );
 }

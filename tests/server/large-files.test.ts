@@ -23,7 +23,7 @@ beforeEach(async () => {
     bytes: Buffer.alloc(0),
     stored: openStoredFile(at('film.mp4')),
     coded: {},
-    fields: {},
+    fields: { 'Content-Type': 'video/mp4' },
   };
   const build = new Map([...openBuild(dist), ['/film.mp4', film]]);
   server = await startLocalServer(createUnlimited(), { build });

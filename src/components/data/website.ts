@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultPort } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { website } from '../../facts/site.ts';
+import { toMessage } from '../../facts/printable.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { createCodeStyle } from './code-style.ts';
 import { checkHeadFile } from './head-html.ts';
@@ -23,7 +24,7 @@ const noLinks =
 export async function readWebsite(file: string): Promise<Facts> {
   const facts = readFacts(file, process.env, website);
   const isBuild = process.argv.includes('build');
-  if (isBuild && facts.address && !facts.links) process.stderr.write(`${noLinks}\n`);
+  if (isBuild && facts.address && !facts.links) process.stderr.write(`${toMessage(noLinks)}\n`);
   checkHeadFile();
   if (facts.logo ?? facts.photo) {
     const { openPicture, readLogo } = await import('../../render/icons.ts');
