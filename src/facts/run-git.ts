@@ -12,8 +12,16 @@ export interface GitResult {
   readonly problem?: string | undefined;
 }
 
+/** Why Git printed nothing, or not all. */
+const failures: Readonly<Record<string, string>> = {
+  ENOENT: "the program git isn't installed",
+  ETIMEDOUT: 'git took more than half a minute',
+  ENOBUFS:
+    'its versions of product.yaml are larger than 64 MB. If an older value is wrong now, add it to `former`.',
+};
+
 /** Runs Git in a folder, for at most half a minute. */
-export function runGit(folder: string, args: readonly string[], input = ''): GitResult {
+export function runGit(folder: string, args: readonly string[]): GitResult {
   // A build only reads, so it must not lock the index or wait for the lock. A signature would come before the commit.
   const options = ['--no-optional-locks', '-c', 'log.showSignature=false'];
   const kept = Object.entries(process.env).filter(([name]) => !elsewhere.test(name));
@@ -21,21 +29,19 @@ export function runGit(folder: string, args: readonly string[], input = ''): Git
     cwd: folder,
     // A clone without blobs fetches those that it lacks, and might ask for a password.
     env: { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0' },
-    input,
+    input: '',
     maxBuffer: 64 * 1024 * 1024,
     timeout: 30_000,
   });
   const output = (stdout as Buffer | null) ?? Buffer.alloc(0);
-  if (error) return { output, problem: describeFailure(error) };
+  if (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return { output, problem: failures[code] ?? message };
+  }
   const words = stderr.toString().trim().replace(/\s+/g, ' ');
   return status === 0
     ? { output }
     : { output, problem: words || `it ended with ${signal ?? status}` };
-}
-
-function describeFailure({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return "the program git isn't installed";
-  return code === 'ETIMEDOUT' ? 'git took more than half a minute' : message;
 }
 
 /** Returns Git's output, or undefined if Git fails or isn't installed. */

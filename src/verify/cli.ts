@@ -23,8 +23,8 @@ async function main(): Promise<number> {
   // The address in the facts doesn't matter, so it need not be public.
   const facts = readFacts(file, {}, checkout.site);
   const { client = '', server } = checkout.findBuild();
-  const { former, problems } = readFormer(file, server);
-  if (problems.length > 0) process.stderr.write(`${toMessage(problems.join('\n'))}\n`);
+  const { former, problem } = readFormer(file, server);
+  if (problem !== undefined) process.stderr.write(`${toMessage(problem)}\n`);
   const source = { ...facts, former };
   if (!origin && client === '') throw new SettingsError(noBuild);
   const target = origin
