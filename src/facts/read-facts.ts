@@ -29,7 +29,7 @@ export function readProductFile(file: string): string {
   const old = join(dirname(file), basename(oldProductFile));
   if (file.endsWith(productFile) && existsSync(old))
     throw new SettingsError(
-      `${oldProductFile} is the file of an older version. To convert it to ${productFile}, run: npm run upgrade`,
+      `${oldProductFile} is the file of version 0.3. Only 0.4.0 converts it, so upgrade to that first: see docs/upgrade.md`,
     );
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findProgram, needs } from '../../find-program.ts';
@@ -35,130 +35,182 @@ function upgrade(...args: string[]) {
 }
 
 const read = (file: string) => readFileSync(at('copy', file), 'utf8');
+const has = (file: string) => existsSync(at('copy', file));
 const product = 'src/facts/product.yaml';
-const oldProduct = 'src/facts/product.ts';
-const lines = (...changed: string[]) => ['a', 'b', 'c', ...changed, 'd', 'e', 'f', ''].join('\n');
+const page = 'src/content/docs/docs/page.mdx';
+const fields = 'src/setup/every-field.yaml';
 
 describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`, () => {
   beforeEach(() => {
     write('project/README.md', '');
     git('project', 'init', '--quiet');
-    commit('project', { 'older.md': 'older' });
+    commit('project', { 'older.md': 'older', 'src/part.ts': 'first' });
+    git('project', 'checkout', '--quiet', '-b', 'side');
+    commit('project', { 'side.md': 'side' });
+    git('project', 'checkout', '--quiet', '-');
+    git('project', 'merge', '--quiet', '--no-ff', '--no-commit', 'side');
+    // So some contents are only in a merge.
     commit('project', {
-      [product]: lines('sample'),
-      'page.md': lines('page'),
-      'part.ts': lines('part'),
-      'gone.md': 'gone',
-      'renamed.ts': lines('renamed'),
-      'src/part/gone.ts': lines('gone'),
+      [product]: 'sample',
+      [fields]: '# Text.\nname: A\n',
+      [page]: 'page',
+      'src/content/i18n/pl.json': '{}',
+      'src/content.config.ts': 'config',
+      'src/part.ts': 'part',
+      'src/settings.ts': 'settings',
+      'src/gone.ts': 'gone',
+      'src/old.ts': 'old',
+      'public/a.txt': 'a',
+      'public/b.txt': 'b',
     });
   });
 
+  /** Releases a version in which every file is different. */
+  const release = () => {
+    for (const file of ['src/gone.ts', 'src/old.ts']) rmSync(at('project', file));
+    commit('project', {
+      [product]: 'new sample',
+      [fields]: '# Text.\nname: A\n# Color.\ncolor: red\nmore:\n  part: a\n',
+      [page]: 'new page',
+      'src/content/docs/docs/new.mdx': 'new',
+      'src/content/i18n/pl.json': '{ "new": 1 }',
+      'src/content.config.ts': 'new config',
+      'src/part.ts': 'new part',
+      'src/settings.ts': 'new settings',
+      'src/new [1].ts': 'new',
+      'public/a.txt': 'new a',
+      'public/b.txt': 'new b',
+    });
+  };
+
+  /** Makes a copy without the history of the project, as a ZIP file is one. */
+  const unzip = (files: Readonly<Record<string, string>>) => {
+    git('.', 'clone', '--quiet', 'project', 'copy');
+    rmSync(at('copy/.git'), { recursive: true });
+    git('copy', 'init', '--quiet');
+    commit('copy', files);
+  };
   const kinds = {
     'a clone': () => git('.', 'clone', '--quiet', 'project', 'copy'),
     'a copy with its own first commit': () => {
-      git('.', 'clone', '--quiet', 'project', 'copy');
-      rmSync(at('copy/.git'), { recursive: true });
-      git('copy', 'init', '--quiet');
-      commit('copy', {});
+      unzip({});
     },
     'a ZIP that its owner changed before the first commit': () => {
-      git('.', 'clone', '--quiet', 'project', 'copy');
-      rmSync(at('copy/.git'), { recursive: true });
-      git('copy', 'init', '--quiet');
-      commit('copy', { 'own.md': 'own', [product]: lines('mine') });
+      unzip({ 'own.md': 'own', [product]: 'mine' });
     },
   };
 
   it.each(Object.entries(kinds))(
-    'of %s keeps what the owner changed, and adds the rest',
+    "of %s keeps what is the owner's, and replaces the rest",
     (_kind, copy) => {
       copy();
-      rmSync(at('copy/gone.md'));
+      rmSync(at('copy/src/content/i18n/pl.json'));
       commit('copy', {
-        [product]: lines('mine'),
-        'page.md': lines('my page').replace('a', 'A'),
-        'preise für alle.md': 'own',
-        'renamed.ts': lines('mine'),
-        'src/part/gone.ts': lines('mine'),
+        [product]: 'mine',
+        [page]: 'my page',
+        'src/content/docs/preise für alle.md': 'own',
+        'src/content.config.ts': 'my config',
+        'src/old.ts': 'mine',
+        'src/own.ts': 'own',
+        'src/new 1.ts': 'own',
+        'public/b.txt': 'mine',
+        'public/own.txt': 'own',
       });
-      rmSync(at('project/renamed.ts'));
-      rmSync(at('project/src/part/gone.ts'));
-      commit('project', {
-        [product]: lines('new sample').replace('f', 'F'),
-        'page.md': lines('new page').replace('f', 'F'),
-        'part.ts': lines('new part'),
-        'gone.md': 'new',
-        'new.ts': 'new',
-      });
+      release();
       const { status, text } = upgrade(at('project'));
       expect(status, text).toBe(0);
-      expect(read(product)).toBe(lines('mine'));
-      expect(read('page.md')).toBe(lines('my page').replace('a', 'A').replace('f', 'F'));
-      expect(read('part.ts')).toBe(lines('new part'));
-      expect(read('new.ts')).toBe('new');
-      expect(read('preise für alle.md')).toBe('own');
-      expect(read('renamed.ts')).toBe(lines('mine'));
-      expect(existsSync(at('copy/gone.md'))).toBe(false);
-      expect(existsSync(at('copy/src/part/gone.ts'))).toBe(false);
-      expect(text).toMatch(
-        /yours stay:\n {2}gone\.md\n {2}page\.md\n {2}renamed\.ts\n {2}src\/facts\/product\.yaml\n {2}src\/part\/gone\.ts, which is gone, because nothing uses it\n/,
+      expect([product, page, 'src/content.config.ts', 'src/old.ts'].map(read)).toEqual([
+        ...['mine', 'my page', 'my config', 'mine'],
+      ]);
+      const others = ['src/content/docs/preise für alle.md', 'src/own.ts', 'src/new 1.ts'];
+      expect([...others, 'public/own.txt'].map(read)).toEqual(['own', 'own', 'own', 'own']);
+      expect([read('public/a.txt'), read('public/b.txt')]).toEqual(['new a', 'mine']);
+      expect([has('src/content/i18n/pl.json'), has('src/gone.ts')]).toEqual([false, false]);
+      expect(['src/part.ts', 'src/settings.ts', 'src/new [1].ts'].map(read)).toEqual([
+        ...['new part', 'new settings', 'new'],
+      ]);
+      expect(read('src/content/docs/docs/new.mdx')).toBe('new');
+      const pages = [page, 'src/content.config.ts', 'src/content/i18n/pl.json'];
+      const stay = [...pages, 'public/b.txt', 'src/old.ts'];
+      for (const file of stay) expect(text).toContain(`\n  ${file}\n`);
+      expect(text).not.toContain(`\n  ${product}\n`);
+      expect(text).toContain(
+        `\n${product} can have new fields:\n  # Color.\n  color: red\n  more:\n    part: a\nNow run: `,
       );
       expect(git('copy', 'status', '--porcelain')).toBe('');
-      expect(upgrade().text).toBe('You have the newest version.\n');
-      commit('project', { 'part.ts': lines('newest') });
+      expect(upgrade().text).toBe('You have this version.\n');
+      commit('project', { 'src/part.ts': 'newest' });
       expect(upgrade().status).toBe(0);
-      expect(read('part.ts')).toBe(lines('newest'));
+      expect(read('src/part.ts')).toBe('newest');
+      git('copy', 'reset', '--hard', 'HEAD^^');
+      expect(read('src/part.ts')).toBe('part');
     },
   );
 
-  it('from a version with product.ts keeps that, and the next run converts it', () => {
-    rmSync(at('project', product));
-    commit('project', {
-      [oldProduct]: "export const product = {\n  // Name.\n  name: 'Sample' };",
-    });
+  it('replaces a file of Frontdesk that the owner changed only with --force', () => {
     kinds['a clone']();
-    commit('copy', {
-      [oldProduct]: "export const product = {\n  // Name.\n  name: 'A', // Mine.\n};\n",
-      'src/pages/team.astro': "import { product } from '../facts/product.ts';",
-    });
-    rmSync(at('project', oldProduct));
-    commit('project', { [product]: '# The head.\n\n# The name.\nname: Sample\n' });
-    const merged = upgrade(at('project'));
-    expect(merged.text).toContain('npm run upgrade, which converts your facts, and npm run build');
-    expect(read(oldProduct)).toContain("name: 'A'");
-    const { status, text } = upgrade();
+    commit('copy', { 'src/part.ts': 'mine', '.gitignore': 'src/new*' });
+    write('copy/src/new [1].ts', 'mine');
+    release();
+    const before = git('copy', 'rev-parse', 'HEAD');
+    const { status, text } = upgrade(at('project'));
     expect([status, text]).toEqual([
-      0,
-      expect.stringMatching(
-        /are now in src\/facts\/product\.yaml[^]*These files import it\.[^]*:\n {2}src\/pages\/team\.astro\nNow run/,
-      ),
+      1,
+      expect.stringMatching(/replaces:\n {2}src\/new \[1\]\.ts\n {2}src\/part\.ts\nTo replace/),
     ]);
-    expect(read(product)).toBe(
-      '# The head.\n\n# The name.\nname: A\n# Your comments in product.ts:\n# Mine.\n',
-    );
-    expect(existsSync(at('copy', oldProduct))).toBe(false);
-    expect(git('copy', 'status', '--porcelain')).toBe('');
-    expect(upgrade().text).toBe('You have the newest version.\n');
+    expect(git('copy', 'rev-parse', 'HEAD') + git('copy', 'status', '--porcelain')).toBe(before);
+    expect(read('src/new [1].ts')).toBe('mine');
+    expect(upgrade('--force').status).toBe(0);
+    expect([read('src/part.ts'), read('src/new [1].ts')]).toEqual(['new part', 'new']);
   });
 
-  it('shows the new fields', () => {
-    const fields = 'src/setup/every-field.yaml';
-    commit('project', { [fields]: '# Text.\nname: A\n' });
+  it('brings the release of a tag', () => {
     kinds['a clone']();
-    commit('project', { [fields]: '# Text.\nname: A\n# Color.\ncolor: red\nmore:\n  part: a\n' });
-    expect(upgrade(at('project')).text).toContain(
-      '\nsrc/facts/product.yaml can have new fields:\n  # Color.\n  color: red\n  more:\n    part: a\nNow run: ',
-    );
+    release();
+    git('project', 'tag', '--annotate', '--message', '2', 'v2');
+    commit('project', { 'src/part.ts': 'newest' });
+    expect(upgrade(`${at('project')}#v2`).status).toBe(0);
+    expect(read('src/part.ts')).toBe('new part');
+    expect(upgrade('#HEAD').status).toBe(0);
+    expect(read('src/part.ts')).toBe('newest');
   });
 
   it('starts with changes committed, and with an address, or changes nothing', () => {
     kinds['a clone']();
-    expect(upgrade().text).toContain('npm run upgrade -- URL');
-    expect(upgrade('--help').text).toMatch(/^usage: npm run upgrade -- URL\n/);
-    write('copy/part.ts', 'changed');
+    expect(upgrade().text).toContain('npm run upgrade -- [URL][#TAG] [--force]');
+    expect(upgrade('--help').text).toMatch(/^usage: npm run upgrade -- /);
+    write('copy/src/part.ts', 'changed');
     const { status, text } = upgrade(at('project'));
     expect([status, text]).toEqual([1, expect.stringContaining('Commit your changes first')]);
-    expect(read('part.ts')).toBe('changed');
+    expect(read('src/part.ts')).toBe('changed');
+    rmSync(at('copy/.git'), { recursive: true });
+    expect(upgrade(at('project')).text).toMatch(/^This folder must be a repository of its own\./);
+  });
+
+  it('that fails changes nothing', () => {
+    kinds['a clone']();
+    release();
+    write('copy/.git/hooks/pre-commit', '#!/bin/sh\necho refused >&2\nexit 1\n');
+    chmodSync(at('copy/.git/hooks/pre-commit'), 0o755);
+    expect(upgrade(at('project'))).toEqual({ status: 1, text: 'refused\n' });
+    expect(git('copy', 'status', '--porcelain')).toBe('');
+    expect([read('src/part.ts'), has('src/new [1].ts'), has('src/gone.ts')]).toEqual([
+      ...['part', false, true],
+    ]);
+  });
+
+  it('that was stopped midway goes on after a commit', () => {
+    kinds['a clone']();
+    commit('copy', { [product]: 'mine' });
+    release();
+    git('copy', 'remote', 'add', 'upstream', at('project'));
+    git('copy', 'fetch', '--quiet', 'upstream', 'HEAD');
+    git('copy', 'restore', '--source=FETCH_HEAD', 'src/part.ts', 'src/new [[]1].ts');
+    expect(upgrade().text).toContain('Commit your changes first');
+    commit('copy', {});
+    expect(upgrade().status).toBe(0);
+    expect([read('src/part.ts'), read(product), has('src/gone.ts')]).toEqual([
+      ...['new part', 'mine', false],
+    ]);
   });
 });
