@@ -3,7 +3,7 @@ import { productFile as ownFile } from './product-schema.ts';
 import { website, type Site } from './site.ts';
 
 /** In the npm package, the files are compiled. In a copy of this repository, Node runs the sources. */
-const isPackage = import.meta.filename.endsWith('.js');
+export const isPackage = import.meta.filename.endsWith('.js');
 
 /** The product's file in the folder where a command runs. */
 export const productFile = isPackage ? 'product.yaml' : ownFile;

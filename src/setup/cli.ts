@@ -1,27 +1,22 @@
 import * as clack from '@clack/prompts';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
 import { parseSettings } from '../facts/environment.ts';
+import { sampleValues } from '../facts/parse-build.ts';
 import { toMessage } from '../facts/printable.ts';
 import { describeLandline } from '../facts/phone-number.ts';
 import { readProductFile } from '../facts/read-facts.ts';
-import { editProduct, guessCountry, readAnswers, readWritten } from './edit-product.ts';
+import { fillTemplate } from './fill-template.ts';
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
 const flags = Object.keys(questions) as Flag[];
 const nothingWritten = 'Nothing was written.';
 
-/** What a new file starts as. Editors find the schema in the package. */
-const sample = readFileSync(new URL('../facts/product.yaml', import.meta.url), 'utf8').replace(
-  /(?<=\$schema=)\S+/,
-  './node_modules/frontdesk/facts/product.schema.json',
-);
-
 const usage = `${toCommand('setup')} asks about your product. With flags, it asks nothing:
 ${flags.map((flag) => `  --${flag}: ${questions[flag].join('. For example: ')}`).join('\n')}
   --facts: Your product's file. Without it, ${productFile}.
-  --overwrite: Replaces the values in the file.`;
+  --overwrite: Replaces the sample product.`;
 
 async function main(): Promise<void> {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' } as const]));
@@ -37,32 +32,22 @@ async function main(): Promise<void> {
     clack.log.message(toMessage(usage));
     return;
   }
-  const isNew = !existsSync(facts);
-  const source = isNew ? sample : readProductFile(facts);
-  const product = readWritten(source);
-  const current = readAnswers(product);
-  const isInterview = Object.keys(given).length === 0 && !overwrite;
-  if (!isInterview && !isNew && !overwrite) throw new Error(`To change ${facts}, add --overwrite.`);
-  const country = guessCountry(product);
-  const texts: Texts = isInterview
-    ? await interview(facts, current, country)
-    : { ...current, ...given };
-  const schema = createAnswersSchema({ ...texts, country: texts.country ?? country });
-  const answers = parseSettings('Nothing was written:', schema, texts);
-  const edited = editProduct(source, answers);
-  const isWindows = !isNew && readFileSync(facts).includes('\r\n');
-  if (edited !== source) writeFileSync(facts, isWindows ? edited.replaceAll('\n', '\r\n') : edited);
-  const { former = [] } = readWritten(edited);
-  const old = former.filter((value) => !product.former?.includes(value));
-  if (old.length > 0) {
-    const list = old.join(' or ');
-    clack.log.info(
-      toMessage(`The build now stops if a text still has ${list}: see \`former\` in ${facts}.`),
+  const exists = existsSync(facts);
+  // The sample has all of these, unless an owner edited it.
+  const source = exists ? readProductFile(facts) : '';
+  if (exists && !sampleValues.every((value) => source.includes(value)))
+    throw new Error(
+      `${facts} already has your facts: edit them there. To start over, delete the file.`,
     );
-  }
+  const isInterview = Object.keys(given).length === 0 && !overwrite;
+  if (!isInterview && exists && !overwrite)
+    throw new Error(`To replace the sample product in ${facts}, add --overwrite.`);
+  const texts: Texts = isInterview ? await interview(facts) : given;
+  const answers = parseSettings('Nothing was written:', createAnswersSchema(texts), texts);
+  writeFileSync(facts, fillTemplate(answers));
   const landline = describeLandline(answers.phone, answers.takes);
   if (landline !== undefined) clack.log.warn(toMessage(landline));
-  if (answers.hours && !product.hours?.exceptions) {
+  if (answers.hours) {
     const what = 'list your holidays in hours.exceptions';
     clack.log.info(
       toMessage(`To let your site say whether you are open now, ${what} in ${facts}.`),
@@ -78,18 +63,12 @@ async function main(): Promise<void> {
  * Asks each question on the terminal until the answer is valid.
  * @throws {Error} if the person stops, or if there is no terminal.
  */
-async function interview(
-  file: string,
-  current: Texts,
-  country: string | undefined,
-): Promise<Texts> {
+async function interview(file: string): Promise<Texts> {
   if (!process.stdin.isTTY)
     throw new Error(`In a script, use flags: ${toCommand('setup')}${beforeOptions}--help`);
-  clack.intro(toMessage(`This changes ${file}.`));
-  const isOwn = current.name !== undefined;
-  const go = await clack.confirm({
-    message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',
-  });
+  clack.intro(toMessage(`This writes ${file}.`));
+  const message = 'Replace the sample product with yours?';
+  const go = !existsSync(file) || (await clack.confirm({ message }));
   if (go !== true) throw new Error(nothingWritten);
   const answers: Partial<Record<Flag, string | undefined>> = {};
   for (const [index, flag] of flags.entries()) {
@@ -101,13 +80,10 @@ async function interview(
     // A country with one time zone needs no question.
     if (data !== undefined) continue;
     const isOptional = success && !(flag === 'city' ? answers.street : needed.has(flag));
-    const written = current[flag] ?? '';
-    const guessed = current[flag] === undefined ? guess(flag, country) : '';
+    const guessed = guess(flag);
     const answer = await clack.text({
       message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
       placeholder: guessed === '' ? `For example: ${example}` : `Press Enter for ${guessed}`,
-      // A value that a terminal would act on is asked for again.
-      initialValue: toMessage(written) === written ? written : '',
       defaultValue: guessed,
       validate: (typed) => {
         if (typed === '' && guessed !== '') return undefined;
@@ -135,11 +111,11 @@ const parts: Readonly<Partial<Record<Flag, Flag>>> = {
  */
 const needed: ReadonlySet<Flag> = new Set(['country', 'time-zone']);
 
-/** The language, the time zone, and, unless a phone number tells, the country of this computer are likely the owner's. */
-function guess(flag: Flag, country: string | undefined): string {
+/** The language, the country, and the time zone of this computer are likely the owner's. */
+function guess(flag: Flag): string {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (flag === 'language') return new Intl.Locale(locale).language;
-  if (flag === 'country') return country ?? new Intl.Locale(locale).region ?? '';
+  if (flag === 'country') return new Intl.Locale(locale).region ?? '';
   return flag === 'time-zone' && timeZone.includes('/') ? timeZone : '';
 }
 

@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { parseProductFile } from '../../../src/facts/product-file.ts';
-import { samplePhone } from '../../../src/facts/parse-build.ts';
+import { sampleValues } from '../../../src/facts/parse-build.ts';
 import { productFile } from '../../../src/facts/product-schema.ts';
 import { questions } from '../../../src/setup/questions.ts';
 import { startCommand } from '../../programs.ts';
-import { root } from '../../project.ts';
 import { copyServer } from '../../server/server-copy.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
+
+/** What tells the sample from an owner's file. */
+const sample = sampleValues.map((value) => `# ${value}\n`).join('');
+
 const read = () => readFileSync(at(productFile), 'utf8');
 
 beforeEach(async () => {
   await copyServer(at());
-  // The sample, whatever the owner wrote.
-  const every = readFileSync(join(root, 'src/setup/every-field.yaml'), 'utf8');
-  write(productFile, every.replace('+442079460123', samplePhone));
+  write(productFile, sample);
 });
 
 const answers = [
@@ -63,7 +63,7 @@ it('Flags write product.yaml, and the output says what it lacks and what to run 
 });
 
 it.each([
-  ['Without --overwrite, flags', answers, /^To change .*, add --overwrite\.\n$/],
+  ['Without --overwrite, flags', answers, /^To replace the sample .*, add --overwrite\.\n$/],
   [
     'Missing and invalid flags',
     [...answers, '--phone=555', '--takes=fax', '--overwrite'],
@@ -78,15 +78,26 @@ it.each([
   expect(read()).toBe(before);
 });
 
-it('Setup completes a file that lacks fields, and keeps its Windows line ends', () => {
-  const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
-  write(productFile, '# Mine.\r\nname: Old Clinic\r\nhome:\r\n  developers: none\r\n');
-  const { status, text } = setUp(...answers, '--takes=both', ...own);
+it("A new file is written, and a filled one is the owner's", () => {
+  rmSync(at(productFile));
+  const own = [...answers, '--takes=both', '--name=Harbor Clinic', '--phone=+442079460123'];
+  const { status, text } = setUp(...own);
   expect(status, text).toBe(0);
   expect(text).toContain('+442079460123 is a landline');
-  expect(text).toContain('stops if a text still has Old Clinic');
-  expect(parseProductFile(read())).toMatchObject({ name: 'Harbor Clinic', former: ['Old Clinic'] });
-  expect(read()).toMatch(/^# Mine\.\r\n(?:.*\r\n)+$/);
+  const written = read();
+  expect(parseProductFile(written).name).toBe('Harbor Clinic');
+  for (const args of [[], own, [...own, '--overwrite']])
+    expect(setUp(...args)).toEqual({
+      status: 1,
+      text: `${productFile} already has your facts: edit them there. To start over, delete the file.\n`,
+    });
+  expect(read()).toBe(written);
+});
+
+it.each(sampleValues)('A sample without its %s has something of the owner', (value) => {
+  write(productFile, sample.replace(value, 'Mine'));
+  expect(setUp('--overwrite', ...answers).text).toContain('already has your facts');
+  expect(read()).toContain('Mine');
 });
 
 it('In the interview, Enter accepts what setup guessed, and typing replaces it', async () => {

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { writeDays } from '../../../src/facts/days.ts';
-import { parseSettings } from '../../../src/facts/environment.ts';
 import { hours } from '../../../src/facts/hours.ts';
 import { parseProductFile } from '../../../src/facts/product-file.ts';
-import { editProduct, readAnswers, readWritten } from '../../../src/setup/edit-product.ts';
-import { setField } from '../../../src/setup/edit-field.ts';
-import { createAnswersSchema } from '../../../src/setup/questions.ts';
 import { createHoursFinder } from '../../../src/scan/find-hours.ts';
-import { root } from '../../project.ts';
-
-const everyField = readFileSync(join(root, 'src/setup/every-field.yaml'), 'utf8');
+import { exampleProduct } from '../sample-facts.ts';
 
 const time = fc
   .tuple(fc.nat(24), fc.constantFrom('00', '30', '59'), fc.boolean())
@@ -46,25 +39,6 @@ const week = fc
   .array(entry, { minLength: 1, maxLength: 4 })
   .filter((entries) => hours.safeParse({ timeZone: 'UTC', week: entries }).success);
 
-it.each(['en', 'de', 'ar', 'ja'])(
-  'Setup in %s changes nothing if its answers are the current ones',
-  (language) => {
-    fc.assert(
-      fc.property(week, (entries) => {
-        const source = [
-          ['language', language] as const,
-          ['hours', { timeZone: 'Europe/Vienna', week: entries }] as const,
-        ].reduce((text, [name, value]) => setField(text, [name], value), everyField);
-        const product = readWritten(source);
-        const texts = readAnswers(product);
-        const answers = parseSettings('', createAnswersSchema(texts), texts);
-        expect(editProduct(source, answers)).toBe(source);
-      }),
-      { numRuns: 100 },
-    );
-  },
-);
-
 it('Every week that the schema accepts can be former, and is found', () => {
   fc.assert(
     fc.property(week, (entries) => {
@@ -72,7 +46,7 @@ it('Every week that the schema accepts can be former, and is found', () => {
       const former = parsed.week.flatMap(({ days: named, opens, closes }) =>
         opens ? `${writeDays(named)} ${opens}-${closes ?? ''}` : [],
       );
-      const source = setField(everyField, ['former'], ['Old Name', ...former]);
+      const source = stringify({ ...exampleProduct, former: ['Old Name', ...former] });
       expect(parseProductFile(source).former).toEqual(['Old Name', ...former]);
       const find = createHoursFinder(former, { week: [], exceptions: [] }, 'en');
       for (const value of former)
