@@ -18,6 +18,8 @@ interface FileHistory {
 
 const none: FileHistory = { versions: [], isShallow: false };
 
+const outside = 'its settings core.bare or core.worktree say that its files are elsewhere';
+
 /** With this context, the diff of a version has all of its lines. */
 const allLines = '--unified=100000000';
 
@@ -42,10 +44,12 @@ export function readHistory(file: string): FileHistory {
   const repository = findRepository(folder);
   if (repository === undefined) return none;
   const fail = (problem: string) => `Git can't read ${repository}: ${problem}`;
-  // The top level fails in a bare repository, where Git would look for the file elsewhere.
-  const top = runGit(folder, ['rev-parse', '--is-shallow-repository', '--show-toplevel']);
-  if (top.problem !== undefined) return { ...none, problem: fail(top.problem) };
-  const isShallow = String(top.output).startsWith('true');
+  const state = runGit(folder, ['rev-parse', '--is-shallow-repository', '--is-inside-work-tree']);
+  if (state.problem !== undefined) return { ...none, problem: fail(state.problem) };
+  const [shallow, inside] = String(state.output).split('\n');
+  const isShallow = shallow === 'true';
+  // Git would look for the file elsewhere, and find nothing.
+  if (inside !== 'true') return { ...none, problem: fail(outside) };
   const { output, problem } = runGit(folder, [...log, '--', basename(path)]);
   const versions = listVersions(output);
   if (problem === undefined) return { versions, isShallow };

@@ -33,8 +33,8 @@ async function main(): Promise<void> {
     return;
   }
   const exists = existsSync(facts);
-  // The sample has all of these, unless an owner edited it.
   const source = exists ? readProductFile(facts) : '';
+  // The sample has all of these, unless an owner edited it.
   if (exists && !sampleValues.every((value) => source.includes(value)))
     throw new Error(
       `${facts} already has your facts: edit them there. To start over, delete the file.`,

@@ -278,7 +278,15 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     [
       'it is bare',
       () => git('config', 'core.bare', 'true'),
-      /: fatal: this operation must be run in a work tree$/,
+      /: its settings core\.bare or core\.worktree say that its files are elsewhere$/,
+    ],
+    [
+      'its files are elsewhere',
+      () => {
+        mkdirSync(at('other'));
+        git('config', 'core.worktree', at('other'));
+      },
+      /: its settings core\.bare or core\.worktree say that its files are elsewhere$/,
     ],
     [
       'it has lost a version',
@@ -288,7 +296,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
       /: fatal: unable to read \w+$/,
     ],
   ])(
-    "A repository that Git can't read is reported in Git's words, such as if %s",
+    "A repository that Git can't read is reported, mostly in Git's words, such as if %s",
     (_what, spoil, problem) => {
       for (const number of [first, second]) {
         edit(product(number));
