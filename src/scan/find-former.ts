@@ -1,6 +1,6 @@
 import { fold } from '../facts/fold.ts';
 import { toAddressPattern } from './find-emails.ts';
-import { joinAbbreviations, joinJapaneseNumbers, listForms, numberWords } from './street-words.ts';
+import { joinJapaneseNumbers, listForms, numberWords } from './street-words.ts';
 
 /**
  * Creates a function that lists the former names, addresses, and URLs in a folded text, in any typography, each with the
@@ -109,10 +109,7 @@ const toCodePattern = (code: string) =>
 
 const separator = '[^\\p{L}\\p{M}\\p{N}]{1,9}';
 
-const toWords = (text: string) =>
-  joinAbbreviations(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
+const toWords = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
 function toWordsPattern(plain: string, toSource: (word: string) => string): RegExp {
   const words = toWords(plain).map((word) => toSource(word));
@@ -139,10 +136,9 @@ function toWordPattern(word: string): string {
   const isLetter = (character: string | undefined) => new RegExp(letter, 'u').test(character ?? '');
   const start = isLetter(word[0]) ? `(?<!${letter})` : '';
   const end = isLetter(word.at(-1)) ? `(?!${letter})` : '';
-  const forms = listForms(word).map((form) => {
-    const source = escape(form).replace('\\.', '\\.?');
-    // Arabic words can have letters before them, but an abbreviation stands alone.
-    return /^\p{sc=Arab}$/u.test(form) ? `(?<!\\p{L})${source}(?!\\p{L})` : source;
-  });
+  // Arabic words can have letters before them, but an abbreviation stands alone.
+  const forms = listForms(word).map((form) =>
+    /^\p{sc=Arab}$/u.test(form) ? `(?<!\\p{L})${form}(?!\\p{L})` : escape(form),
+  );
   return `${start}(?:${forms.join('|')})${end}`;
 }

@@ -1,25 +1,15 @@
 import data from './street-words.json' with { type: 'json' };
 
-/** Words for streets in the languages of the site, each with its abbreviations. A dot within one is optional. */
+/** Words for streets in the languages of the site, each with its abbreviations. */
 const words = data.words.map((group) => group.split(' '));
 
 /** Ends of words for streets, such as Hauptstraße. They can also stand alone. */
 const ends = data.ends.map((group) => group.split(' '));
 
-const dotted = words.flat().filter((form) => form.includes('.'));
-
-/** Writes abbreviations without the dots within them, so that each is one word: P.zza. */
-export function joinAbbreviations(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])\p{L}\.\p{L}{1,3}(?![\p{L}\p{N}])/gu, (form) =>
-    dotted.includes(form.toLowerCase()) ? form.replace('.', '') : form,
-  );
-}
-
 /** Lists the forms of a word: the word for a street or its abbreviations, or a word with another end. */
 export function listForms(word: string): string[] {
   const lower = word.toLowerCase();
-  const isForm = (form: string) => form.replace('.', '') === lower;
-  const whole = words.filter((group) => group.some(isForm)).flat();
+  const whole = words.filter((group) => group.includes(lower)).flat();
   const compounds = ends.flatMap((group) => {
     const end = group.find((form) => lower.endsWith(form));
     return end === undefined ? [] : group.map((form) => word.slice(0, -end.length) + form);
