@@ -11,7 +11,7 @@ const usage = `usage: npm run upgrade -- [URL][#TAG] [--force]
 const productFile = 'src/facts/product.yaml';
 
 /** The files that owners edit. */
-const own = /^(?:src\/content[./]|public\/|\.env$|src\/facts\/product\.yaml$)/;
+const own = /^(?:src\/content[./]|public\/|src\/facts\/product\.yaml$)/;
 
 /** Runs git, and returns what it prints. */
 function git(args: readonly string[], input = ''): string {
@@ -62,34 +62,49 @@ function fetchRelease(address: string): string {
   const [url = '', tag = 'HEAD'] = address.split('#');
   const isKnown = git(['remote']).split('\n').includes('upstream');
   if (url === '' && !isKnown) throw new Error(usage);
+  git(['fetch', '--quiet', '--no-tags', url === '' ? 'upstream' : url, tag]);
   if (url !== '') git(['remote', isKnown ? 'set-url' : 'add', 'upstream', url]);
-  git(['fetch', '--quiet', '--no-tags', 'upstream', tag]);
   return git(['rev-parse', 'FETCH_HEAD']);
 }
 
 /** Lists the lines about fields that a product.yaml can have in a commit, and not yet, with their descriptions. */
 function listNewFields(commit: string): string[] {
   const file = 'src/setup/every-field.yaml';
-  const diff = git(['diff', '--unified=0', '--no-color', 'HEAD', commit, '--', file]).split('\n');
+  const diff = git([
+    'diff',
+    '--unified=0',
+    '--no-color',
+    '--no-ext-diff',
+    'HEAD',
+    commit,
+    '--',
+    file,
+  ]).split('\n');
   return diff.filter((line) => /^\+(?!\+)/.test(line)).map((line) => line.slice(1));
 }
 
-function upgrade(address: string, isForced: boolean): string {
+interface Command {
+  readonly address: string;
+  readonly force: boolean;
+}
+
+/** Upgrades the copy, and returns what to tell its owner. */
+function upgrade({ address, force }: Command): string {
   checkRepository();
   const release = fetchRelease(address);
   const [theirs, ours, versions] = [listFiles(release), listFiles('HEAD'), listVersions(release)];
   const different = [...versions.keys()].filter((file) => ours.get(file) !== theirs.get(file));
-  const before = listVersions('HEAD');
-  // Contents that no version of Frontdesk had are the owner's, and so is a file that Git ignores.
+  const once = listVersions('HEAD');
+  // Contents that no version of Frontdesk had are the owner's. So is a file that Git ignores, and a deleted page.
   const changed = different.filter((file) =>
     ours.has(file)
       ? !versions.get(file)?.has(ours.get(file) ?? '')
-      : existsSync(file) || (own.test(file) && before.has(file)),
+      : existsSync(file) || (own.test(file) && once.has(file)),
   );
   const kept = changed.filter((file) => own.test(file) || !theirs.has(file));
   const lost = changed.filter((file) => !kept.includes(file));
   const toList = (lines: readonly string[]) => lines.map((line) => `\n  ${line}`).join('');
-  if (lost.length > 0 && !isForced)
+  if (lost.length > 0 && !force)
     throw new Error(
       `You changed these files, which the new version replaces:${toList(lost)}\nTo replace them, add --force. To get one back then: git checkout HEAD^ -- FILE`,
     );
@@ -111,11 +126,12 @@ function upgrade(address: string, isForced: boolean): string {
 
 try {
   const { positionals, values } = parseArgs({
-    options: { force: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { force: { type: 'boolean', default: false }, help: { type: 'boolean' } },
     allowPositionals: true,
   });
   const [address = ''] = positionals;
-  const text = values.help ? usage : upgrade(address, values.force === true);
+  const { force, help } = values;
+  const text = help ? usage : upgrade({ address, force });
   process.stdout.write(`${toMessage(text)}\n`);
 } catch (error) {
   const { stderr, message } = error as Error & { readonly stderr?: string };

@@ -179,6 +179,8 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     kinds['a clone']();
     expect(upgrade().text).toContain('npm run upgrade -- [URL][#TAG] [--force]');
     expect(upgrade('--help').text).toMatch(/^usage: npm run upgrade -- /);
+    expect(upgrade(at('nowhere')).text).toContain('does not appear to be a git repository');
+    expect(git('copy', 'remote').trim()).toBe('origin');
     write('copy/src/part.ts', 'changed');
     const { status, text } = upgrade(at('project'));
     expect([status, text]).toEqual([1, expect.stringContaining('Commit your changes first')]);
