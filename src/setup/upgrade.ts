@@ -69,24 +69,12 @@ function fetchRelease(address: string): string {
 
 /** Lists the lines about fields that a product.yaml can have in a commit, and not yet, with their descriptions. */
 function listNewFields(commit: string): string[] {
-  const file = 'src/setup/every-field.yaml';
-  const diff = git([
-    'diff',
-    '--unified=0',
-    '--no-color',
-    '--no-ext-diff',
-    'HEAD',
-    commit,
-    '--',
-    file,
-  ]).split('\n');
-  return diff.filter((line) => /^\+(?!\+)/.test(line)).map((line) => line.slice(1));
+  const diff = ['diff', '--unified=0', '--no-color', '--no-ext-diff', 'HEAD', commit];
+  const lines = git([...diff, '--', 'src/setup/every-field.yaml']).split('\n');
+  return lines.filter((line) => /^\+(?!\+)/.test(line)).map((line) => line.slice(1));
 }
 
-interface Command {
-  readonly address: string;
-  readonly force: boolean;
-}
+type Command = Readonly<{ address: string; force: boolean }>;
 
 /** Upgrades the copy, and returns what to tell its owner. */
 function upgrade({ address, force }: Command): string {
@@ -113,15 +101,14 @@ function upgrade({ address, force }: Command): string {
   const fields = toList(listNewFields(release));
   replace(replaced, release);
   const others = toList(kept.filter((file) => file !== productFile));
+  const compare = `To compare one with the new version: git diff HEAD ${release} -- FILE`;
+  const next = 'Now run: npm ci --omit=dev, then npm run build.';
   return [
     'Upgraded.',
-    others &&
-      `These files stay as you have them:${others}\nTo compare one with the new version: git diff HEAD ${release.slice(0, 12)} -- FILE`,
-    fields && `${productFile} can have new fields:${fields}`,
-    'Now run: npm ci --omit=dev, then npm run build. To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev',
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ...(others ? [`These files stay as you have them:${others}`, compare] : []),
+    ...(fields ? [`${productFile} can have new fields:${fields}`] : []),
+    `${next} To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`,
+  ].join('\n');
 }
 
 try {
