@@ -100,10 +100,10 @@ async function addLastAssets({ folders }: Build, files: Files, client: string) {
 
 /** Reads the former facts of an owner from Git and the last build, and says how far back. */
 function readFormerFacts({ facts, folders, logger, productFile }: Build) {
-  const { former, read, problems } = readFormer(productFile, folders.server);
+  const { former, read, problem } = readFormer(productFile, folders.server);
   if (facts.phone === samplePhone) return former;
   process.stdout.write(`${toMessage(read)}\n`);
-  for (const problem of problems) logger.warn(toMessage(problem));
+  if (problem !== undefined) logger.warn(toMessage(problem));
   return former;
 }
 
