@@ -21,8 +21,19 @@ export const country = parsedBy(
 
 /** How many digits a postal code has where it can start with 0, which libraries drop from a number. */
 const postalDigits: Partial<Record<CountryCode, number>> = {
-  ...{ DE: 5, EE: 5, ES: 5, FI: 5, FR: 5, IT: 5, KR: 5, MX: 5, TR: 5, UA: 5, US: 5 },
-  ...{ AU: 4, NO: 4 },
+  DE: 5,
+  EE: 5,
+  ES: 5,
+  FI: 5,
+  FR: 5,
+  IT: 5,
+  KR: 5,
+  MX: 5,
+  TR: 5,
+  UA: 5,
+  US: 5,
+  AU: 4,
+  NO: 4,
 };
 
 /** A place that people can visit or, without a street, the area of a business that visits its customers. */

@@ -11,8 +11,13 @@ export interface Commit {
 
 /** The files and folders that a build reads. */
 const sources = [
-  ...['src', 'public', 'examples', ':(glob)*.mjs'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'src',
+  'public',
+  'examples',
+  ':(glob)*.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 
 const status = ['status', '--porcelain', '--untracked-files', '--ignored'];

@@ -4,8 +4,17 @@ import { getVocabulary, type Meaning, type Vocabulary } from './hours-words.ts';
 
 /** The letters of the kinds in patterns. Only the first row is left when times are put together. */
 const letters = {
-  ...{ days: 'd', times: 't', text: 'x', closed: 'c', range: 'r', list: 'l', other: 'o' },
-  ...{ clock: 'k', half: 'h', noon: 'n', allDay: 'a' },
+  days: 'd',
+  times: 't',
+  text: 'x',
+  closed: 'c',
+  range: 'r',
+  list: 'l',
+  other: 'o',
+  clock: 'k',
+  half: 'h',
+  noon: 'n',
+  allDay: 'a',
 } as const;
 
 interface Place {

@@ -5,7 +5,11 @@ import { language, toLocale } from './language.ts';
 
 /** The fields with a phone number or, if they have a plus, other values. */
 const phoneFields: ReadonlySet<string> = new Set([
-  ...['number', 'mentions', 'former', 'security', 'people'],
+  'number',
+  'mentions',
+  'former',
+  'security',
+  'people',
 ]);
 
 /** The word for no in YAML 1.1 is also Norway and Norwegian. */

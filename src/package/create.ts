@@ -16,7 +16,10 @@ const folder = join(root, 'package');
 const main = 'publish/frontdesk';
 const command = 'package/cli';
 const entries = [
-  ...[main, command, 'hosts/dev/policy', 'hosts/dev/respond'],
+  main,
+  command,
+  'hosts/dev/policy',
+  'hosts/dev/respond',
   ...endpoints.map((path) => `endpoints${path}`),
 ];
 

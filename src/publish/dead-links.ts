@@ -57,7 +57,9 @@ export async function findDeadLinks(
       // Keeps these requests away from the proxy in HTTP_PROXY. They don't use TLS.
       allowInsecureCerts: true,
       // A busy process can be too late for a connection.
-      ...{ retryErrors: true, retryErrorsCount: 2, retryErrorsJitter: 0 },
+      retryErrors: true,
+      retryErrorsCount: 2,
+      retryErrorsJitter: 0,
     });
     const dead = links.filter(({ state }) => state === LinkState.BROKEN);
     const byTarget = Map.groupBy(dead, ({ url, status }) => `${url} ${status}`);

@@ -13,7 +13,12 @@ export interface Sources {
 
 /** Other folders with texts, in the order of a search. */
 const folders = [
-  ...['src/content', 'public', 'src/components', 'src/pages', 'src/layouts', 'src/styles'],
+  'src/content',
+  'public',
+  'src/components',
+  'src/pages',
+  'src/layouts',
+  'src/styles',
 ];
 
 /** What the owner adds to the head of every page. */

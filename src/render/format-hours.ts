@@ -169,7 +169,9 @@ export function formatDates(
 ): string {
   const isThisYear = [from, to].every((date) => date.startsWith(`${year}-`));
   const format = new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
     ...(!isThisYear && { year: 'numeric' }),
   });
   return withSpaces(format.formatRange(Date.parse(from), Date.parse(to)));

@@ -3,9 +3,26 @@
  * a lawyer hosts.
  */
 const sites = [
-  ...['bsky.app', 'facebook.com', 'instagram.com', 'linkedin.com', 'pinterest.com', 'snapchat.com'],
-  ...['threads.com', 'threads.net', 'tiktok.com', 'twitter.com', 'vk.com', 'x.com', 'xing.com'],
-  ...['yelp.com', 'youtube.com', 't.me', 'line.me', 'lin.ee', 'weibo.com', 'mastodon.social'],
+  'bsky.app',
+  'facebook.com',
+  'instagram.com',
+  'linkedin.com',
+  'pinterest.com',
+  'snapchat.com',
+  'threads.com',
+  'threads.net',
+  'tiktok.com',
+  'twitter.com',
+  'vk.com',
+  'x.com',
+  'xing.com',
+  'yelp.com',
+  'youtube.com',
+  't.me',
+  'line.me',
+  'lin.ee',
+  'weibo.com',
+  'mastodon.social',
 ];
 
 /** Paths of these sites that are nobody's profile. */

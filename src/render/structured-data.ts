@@ -143,7 +143,8 @@ function toSpecialOpenings(exception: Exception) {
   ];
   return entries.map((entry) => ({
     ...toOpening(entry),
-    ...{ validFrom: from, validThrough: to },
+    validFrom: from,
+    validThrough: to,
     description: [...notes, entry.text ?? []].flat().join(', ') || undefined,
   }));
 }

@@ -4,8 +4,19 @@ import { fold } from '../facts/fold.ts';
 
 /** Providers of mailboxes for everybody that the list lacks. */
 const others = [
-  ...['a1.net', 'aon.at', 'chello.at', 'drei.at', 'inode.at', 'kabsi.at', 'posteo.de'],
-  ...['ziggo.nl', 'emirates.net.ae', 'etisalat.ae', 'eim.ae', 'nifty.com', 'biglobe.ne.jp'],
+  'a1.net',
+  'aon.at',
+  'chello.at',
+  'drei.at',
+  'inode.at',
+  'kabsi.at',
+  'posteo.de',
+  'ziggo.nl',
+  'emirates.net.ae',
+  'etisalat.ae',
+  'eim.ae',
+  'nifty.com',
+  'biglobe.ne.jp',
 ];
 
 const shared: ReadonlySet<string> = new Set([...providers, ...others]);

@@ -34,7 +34,9 @@ export function createOpeningData(
     timeZone: hours.timeZone,
     week: toWeek(hours.week),
     exceptions: [...hours.exceptions, ...past.filter(({ to }) => to === lastDate)].map((one) => ({
-      ...{ from: one.from, to: one.to, week: one.week && toWeek(one.week) },
+      from: one.from,
+      to: one.to,
+      week: one.week && toWeek(one.week),
       ...toDay(one),
     })),
     listedUntil: findLastDate(hours),

@@ -76,7 +76,8 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
       const [first] = dayAt(offset).openings;
       if (!first) continue;
       const day = new Intl.DateTimeFormat(language, {
-        ...{ weekday: 'long', timeZone: 'UTC' },
+        weekday: 'long',
+        timeZone: 'UTC',
         ...(offset > 6 && { day: 'numeric', month: 'long' }),
       }).format(dateAt(offset));
       return fillTemplate(words.opensOn, { day, time: first.from });
@@ -123,7 +124,10 @@ function readClock(time: Date, timeZone: string): { date: Date; minute: number }
   const digits = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-US', {
     ...digits,
-    ...{ timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
   });
   const parts = format.formatToParts(time);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);

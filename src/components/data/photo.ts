@@ -7,7 +7,9 @@ export async function renderPhoto(format: 'jpg' | 'webp', widths: number[]) {
   if (!photo) return [];
   const image = await getImage({ src: photo, format, widths, quality: 65, layout: 'none' });
   return image.srcSet.values.map(({ url, descriptor = '', transform: { width, height } }) => ({
-    ...{ url, width, height },
+    url,
+    width,
+    height,
     candidate: `${url} ${descriptor}`,
   }));
 }

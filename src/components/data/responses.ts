@@ -53,8 +53,13 @@ export type Snippets = Readonly<Record<string, Snippet>>;
 
 /** The headers in examples, in their order. The reference lists all. */
 export const shownHeaders = [
-  ...['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'],
-  ...['RateLimit-Policy', 'RateLimit'],
+  'Content-Type',
+  'Cache-Control',
+  'ETag',
+  'Allow',
+  'Retry-After',
+  'RateLimit-Policy',
+  'RateLimit',
 ];
 
 /** Renders an error, with the headers that a client reads. */

@@ -108,8 +108,15 @@ export function createSettings(facts: Facts) {
 
 /** Components of this website in place of Starlight's. */
 const replaced = [
-  ...['Footer', 'Head', 'Header', 'PageTitle', 'SiteTitle', 'SkipLink'],
-  ...['ThemeProvider', 'ThemeSelect', 'TwoColumnContent'],
+  'Footer',
+  'Head',
+  'Header',
+  'PageTitle',
+  'SiteTitle',
+  'SkipLink',
+  'ThemeProvider',
+  'ThemeSelect',
+  'TwoColumnContent',
 ];
 
 /** Starlight's settings for the pages of this website. */
