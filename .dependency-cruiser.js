@@ -46,7 +46,7 @@ export default {
         'The integration, the settings of the website, and the commands read product.yaml. All other code gets the facts as arguments.',
       from: {
         path: '^(src|astro)',
-        pathNot: '^src/(components/data/website|publish/open-site|(setup|verify)/cli)\\.ts$',
+        pathNot: '^src/(components/data/website|publish/set-up-site|(setup|verify)/cli)\\.ts$',
       },
       to: { path: '^src/facts/read-facts\.ts$' },
     },

@@ -2,8 +2,8 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import {
-  createPages,
-  createSettings,
+  createStarlightSettings,
+  createAstroSettings,
   options,
   readWebsite,
 } from './src/components/data/website.ts';
@@ -13,10 +13,10 @@ const file = './src/facts/product.yaml';
 const facts = await readWebsite(file);
 
 export default defineConfig({
-  ...createSettings(facts),
+  ...createAstroSettings(facts),
   adapter: node({ mode: 'middleware' }),
   integrations: [
-    starlight(createPages(facts)),
+    starlight(createStarlightSettings(facts)),
     // Last, because it checks and publishes what the others built.
     frontdesk({ facts: file, ...options }),
   ],

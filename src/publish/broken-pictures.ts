@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { decodePath, type Files } from '../files/files.ts';
 import { findElements } from '../render/parse-html.ts';
 import { describePicture } from '../render/picture-format.ts';
-import { namePicture } from './content-notices.ts';
+import { namePicture } from './content-warnings.ts';
 
 /** A picture that no browser can load. */
 export interface BrokenPicture {

@@ -8,12 +8,12 @@ import { toPrintable } from '../facts/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findOddPictures } from './broken-pictures.ts';
-import { findOpenNotices, findQuoted } from './content-notices.ts';
+import { findOpenNotices, findQuoted } from './content-warnings.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { describeDeadLinks } from './describe-dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
 import { createSourceFinder, type SourceFinder, type Sources } from './source-lines.ts';
-import { findOtherNotes, findPastNotices } from './hours-notices.ts';
+import { findOtherNotes, findPastNotices } from './hours-warnings.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface BuiltSite extends FinishedPages {
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */
 export interface BuildReport {
   readonly mismatches: string | undefined;
-  readonly notices: string;
+  readonly warnings: string;
 }
 
 type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | 'paths'>;
@@ -46,7 +46,7 @@ type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | '
  * to them, and for what browsers would block.
  */
 export async function checkBuild(
-  { files, contents, embeds, linked, missingIcons, notices: known, renders }: BuiltSite,
+  { files, contents, embeds, linked, missingIcons, warnings: known, renders }: BuiltSite,
   facts: Facts,
   sources: Sources,
 ): Promise<BuildReport> {
@@ -80,12 +80,12 @@ export async function checkBuild(
   const mismatches = [...describe(wrong), ...others.map(toPrintable)];
   const total = wrong.length + others.length;
   const count = total === 1 ? 'a mismatch' : `${total} mismatches`;
-  const stumbles = [...contents].flatMap(([path, page]) =>
-    page.notices.map((notice) => ({ ...notice, path })),
+  const onPages = [...contents].flatMap(([path, page]) =>
+    page.warnings.map((warning) => ({ ...warning, path })),
   );
   // What is in a layout is on many pages.
-  const byText = Map.groupBy(stumbles, ({ value, problem }) => `${value} ${problem}`);
-  const troubles = [...byText.values()].flatMap((same) =>
+  const byText = Map.groupBy(onPages, ({ value, problem }) => `${value} ${problem}`);
+  const grouped = [...byText.values()].flatMap((same) =>
     same.slice(0, 1).map((one) => ({ ...one, paths: [...new Set(same.map(({ path }) => path))] })),
   );
   const inFacts = [
@@ -93,13 +93,13 @@ export async function checkBuild(
     ...findPastNotices(facts),
     ...findOtherNotes(facts),
     ...findQuoted(facts),
-  ].map((notice) => ({ ...notice, paths: [] }));
+  ].map((warning) => ({ ...warning, paths: [] }));
   return {
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
-    notices: [
+    warnings: [
       ...known,
       renderList('The build has values that may be wrong:', describe([...unsure, ...inFacts])),
-      renderList('Visitors will have trouble with this:', describe(troubles)),
+      renderList('Visitors will have trouble with this:', describe(grouped)),
     ]
       .filter((list) => list !== undefined)
       .join('\n'),

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { findElements } from '../render/parse-html.ts';
-import type { ContentNotice } from './content-notices.ts';
+import type { ContentWarning } from './content-warnings.ts';
 
 /** Where a page is, and who receives what it sends. */
 export interface Surroundings {
@@ -26,7 +26,7 @@ const nothing = /^javascript:(?:void\(?0\)?)?;?$/i;
 export function listDeadControls(
   elements: readonly Element[],
   { isGuarded, ...place }: Surroundings,
-): ContentNotice[] {
+): ContentWarning[] {
   return elements.flatMap((element) => [
     ...(isGuarded ? listCode(element) : []),
     ...(element.tagName === 'form' ? checkForm(element, place) : []),
@@ -35,22 +35,22 @@ export function listDeadControls(
 }
 
 /** Lists attributes such as onclick, and links to `javascript:` with code. */
-function listCode({ properties }: Element): ContentNotice[] {
-  const notices: ContentNotice[] = [];
+function listCode({ properties }: Element): ContentWarning[] {
+  const warnings: ContentWarning[] = [];
   for (const [key, value] of Object.entries(properties)) {
     if (typeof value !== 'string') continue;
     if (/^on[a-z]{3,}$/i.test(key)) {
-      if (value.trim() !== '') notices.push(describeHandler(key.toLowerCase(), value));
+      if (value.trim() !== '') warnings.push(describeHandler(key.toLowerCase(), value));
     } else if (/^\s*javascript:/i.test(value) && linkAttributes.test(key)) {
       const code = value.trim();
       if (!nothing.test(code.replace(/\s/g, '')))
-        notices.push(describeScriptLink(key.toLowerCase(), code));
+        warnings.push(describeScriptLink(key.toLowerCase(), code));
     }
   }
-  return notices;
+  return warnings;
 }
 
-function describeHandler(name: string, code: string): ContentNotice {
+function describeHandler(name: string, code: string): ContentWarning {
   const event = name.slice(2);
   const listener = `document.getElementById('my-id').addEventListener('${event}', () => { … });`;
   const isFrame = /iframe|\.src\b/i.test(code);
@@ -63,7 +63,7 @@ function describeHandler(name: string, code: string): ContentNotice {
   };
 }
 
-function describeScriptLink(name: string, code: string): ContentNotice {
+function describeScriptLink(name: string, code: string): ContentWarning {
   return {
     ...quote(name, code),
     problem: 'does nothing, because browsers run only <script> elements here',
@@ -75,7 +75,7 @@ function describeScriptLink(name: string, code: string): ContentNotice {
 function checkForm(
   form: Element,
   { url, renders, isOnNetlify }: Omit<Surroundings, 'isGuarded'>,
-): ContentNotice[] {
+): ContentWarning[] {
   const { method, action, dataNetlify, netlify } = form.properties;
   const target = URL.parse(action ?? '', url);
   const isOther = target?.origin !== new URL(url).origin;
@@ -97,7 +97,7 @@ function checkForm(
 }
 
 /** Checks whether a drawing is in a file of this site: no policy can allow others. */
-function checkDrawing({ properties }: Element, url: string): ContentNotice[] {
+function checkDrawing({ properties }: Element, url: string): ContentWarning[] {
   const address = properties.href ?? properties.xLinkHref ?? '';
   const { origin } = URL.parse(address, url) ?? {};
   if (origin === undefined || origin === new URL(url).origin) return [];

@@ -9,8 +9,8 @@ import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
 import { listBrokenPictures, listShown, type BrokenPicture } from './broken-pictures.ts';
-import { listContentNotices, type ContentNotice } from './content-notices.ts';
-import { findOtherHours } from './hours-notices.ts';
+import { listContentWarnings, type ContentWarning } from './content-warnings.ts';
+import { findOtherHours } from './hours-warnings.ts';
 import { renderLinkPage } from './link-page.ts';
 import { createPageGuard, type GuardReport } from './page-guard.ts';
 import { createLinkRemover } from './repeated-links.ts';
@@ -23,14 +23,14 @@ export interface PageContent extends PublishedText {
   readonly broken: readonly BrokenPicture[];
   /** The paths of its pictures. */
   readonly shown: readonly string[];
-  readonly notices: readonly ContentNotice[];
+  readonly warnings: readonly ContentWarning[];
 }
 
 /** What pages contain, and what the site should know about them. */
 export interface FinishedPages extends Pick<GuardReport, 'embeds' | 'missingIcons'> {
   /** The pages' contents for the checks, by request path. */
   readonly contents: ReadonlyMap<string, PageContent>;
-  readonly notices: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** What a site has itself. */
@@ -73,15 +73,15 @@ export function finishPages(
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
     const isOwners = !path.startsWith(site.docs.home);
-    const notices = [
+    const warnings = [
       ...guard({ file, path, html, page }),
-      ...(texts && isOwners ? listContentNotices(page, files, facts.mentions) : []),
+      ...(texts && isOwners ? listContentWarnings(page, files, facts.mentions) : []),
       ...findOtherHours(page, facts),
     ];
     const broken = listBrokenPictures(page);
     const shown = listShown(page, baseUrl + path);
     const linkPage = renderLinkPage(page);
-    contents.set(path, { links, linkPage, notices, broken, shown, ...readPageText(page) });
+    contents.set(path, { links, linkPage, warnings, broken, shown, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);
@@ -115,7 +115,7 @@ export function finishPages(
   return {
     contents,
     ...found,
-    notices: [
+    warnings: [
       ...tell('Left as they are', own),
       ...tell('No Markdown, because they have no <main> element with an <h1>', withoutTwin),
       ...lists.flatMap(([title, list]) => tell(title, list)),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DocPages } from '../facts/site.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { findModule } from './endpoints.ts';
-import { openSite, type OpenSite } from './open-site.ts';
+import { setUpSite, type SiteSetup } from './set-up-site.ts';
 import { parseOptions } from './options.ts';
 import { publish } from './publish.ts';
 import { findRenderedRoutes } from './rendered-routes.ts';
@@ -45,12 +45,12 @@ export interface Options {
  */
 export default function frontdesk(options: Options): AstroIntegration {
   const settings = parseOptions(options);
-  let site: OpenSite;
+  let site: SiteSetup;
   return {
     name: 'frontdesk',
     hooks: {
       'astro:config:setup': async (setup) => {
-        site = await openSite(settings, setup);
+        site = await setUpSite(settings, setup);
       },
       'astro:routes:resolved': ({ routes }) => {
         site.routes = findRenderedRoutes(routes);

@@ -5,7 +5,7 @@ import { withPolicy, type Unfit } from '../render/content-security-policy.ts';
 import { listEmbeds, type Embed } from '../render/embeds.ts';
 import { listElements } from '../render/parse-html.ts';
 import type { EmbedsByPath } from './blocked-embeds.ts';
-import type { ContentNotice } from './content-notices.ts';
+import type { ContentWarning } from './content-warnings.ts';
 import { listDeadControls } from './dead-controls.ts';
 import { listFileEmbeds, listLinkedFiles } from './file-embeds.ts';
 
@@ -53,7 +53,7 @@ export function createPageGuard(
   const icons = new Set<string>();
   const unfitPages: { readonly path: string; readonly unfit: Unfit }[] = [];
   return {
-    guard: ({ file, path, html, page }: BuiltPage): ContentNotice[] => {
+    guard: ({ file, path, html, page }: BuiltPage): ContentWarning[] => {
       guarded.add(file);
       const elements = listElements(page);
       const url = baseUrl + path;

@@ -22,15 +22,15 @@ import { finishPages } from './finish-pages.ts';
 import { renderHostFiles } from './host-files.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import { listLocated } from './located-pictures.ts';
-import type { OpenSite } from './open-site.ts';
+import type { SiteSetup } from './set-up-site.ts';
 import { publishOriginals } from './original-pictures.ts';
 import { readBuilt } from './read-built.ts';
 import type { RenderedRoutes } from './rendered-routes.ts';
 import { explainServerEntry } from './server-entry.ts';
 
 /** A build, once Astro has written its pages. */
-interface Build extends Omit<OpenSite, 'folders' | 'routes'> {
-  readonly folders: NonNullable<OpenSite['folders']>;
+interface Build extends Omit<SiteSetup, 'folders' | 'routes'> {
+  readonly folders: NonNullable<SiteSetup['folders']>;
   readonly routes: RenderedRoutes;
   readonly logger: AstroIntegrationLogger;
 }
@@ -40,7 +40,7 @@ interface Build extends Omit<OpenSite, 'folders' | 'routes'> {
  * @throws {SettingsError} that says why nothing was published.
  */
 export async function publish(
-  { folders, routes, ...site }: OpenSite,
+  { folders, routes, ...site }: SiteSetup,
   client: string,
   logger: AstroIntegrationLogger,
 ): Promise<void> {
@@ -61,8 +61,8 @@ export async function publish(
     bundled,
   ]);
   addServerFiles(build, files, served, copies);
-  for (const notice of [report.notices, ...listWarnings(build, files)])
-    if (notice !== '') logger.warn(toMessage(notice));
+  for (const warning of [report.warnings, ...listWarnings(build, files)])
+    if (warning !== '') logger.warn(toMessage(warning));
   if (report.mismatches !== undefined) throw new SettingsError(report.mismatches);
   await replaceOutput(build, files, client);
 }

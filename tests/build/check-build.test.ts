@@ -65,13 +65,13 @@ it('What is on many pages is reported once, and a missing icon stops nothing', a
   });
   const files = new Map([...built, ...others]);
   const pages = finishPages(files, facts, { isOwnFile: () => false, leave: [] });
-  const { mismatches, notices } = await checkBuild({ ...pages, files }, facts, {
+  const { mismatches, warnings } = await checkBuild({ ...pages, files }, facts, {
     root,
     productFile,
   });
   expect(mismatches).toBeUndefined();
-  expect(notices).toContain('Add it: public/gone.svg.');
-  expect(notices.match(/onclick=.*/g)).toEqual([
+  expect(warnings).toContain('Add it: public/gone.svg.');
+  expect(warnings.match(/onclick=.*/g)).toEqual([
     'onclick="openMap()" never runs, because browsers run only <script> elements here.',
   ]);
 });

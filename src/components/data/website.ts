@@ -55,7 +55,7 @@ const createFont = (name: string, cssVariable: string, file: string) => ({
 const fraunces = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2';
 
 /** Astro's settings for this website. */
-export function createSettings(facts: Facts) {
+export function createAstroSettings(facts: Facts) {
   const root = process.cwd().replaceAll('\\', '/');
   const settings: AstroUserConfig = {
     site: facts.baseUrl,
@@ -120,7 +120,7 @@ const replaced = [
 ];
 
 /** Starlight's settings for the pages of this website. */
-export function createPages(facts: Facts): StarlightUserConfig {
+export function createStarlightSettings(facts: Facts): StarlightUserConfig {
   const components = replaced.map((name) => [name, `./src/components/${name}.astro`]);
   return {
     title: facts.name,

@@ -66,21 +66,21 @@ describe('Another site', () => {
   it('keeps its own files, and those that it asks for, and says so', () => {
     const texts = { '/llms.txt': 'own', '/a.md': 'own', '/_headers': 'own' };
     const own = { ...texts, '/404.html': page('Gone') };
-    const { files: finished, notices } = finish({ ...own, '/a/index.html': page('A') });
+    const { files: finished, warnings } = finish({ ...own, '/a/index.html': page('A') });
     for (const [path, text] of Object.entries(texts)) expect(String(finished.get(path))).toBe(text);
     expect([...finished.keys()].sort()).toEqual([
       ...['/404.html', '/_headers', '/a.md', '/a/index.html', '/index.html', '/index.md'],
       ...['/llms-full.txt', '/llms.txt'],
     ]);
-    expect(notices).toEqual(['Left as they are: /_headers, /llms.txt.']);
+    expect(warnings).toEqual(['Left as they are: /_headers, /llms.txt.']);
     expect(finish({}, ['/llms-full.txt']).files.has('/llms-full.txt')).toBe(false);
   });
 
   it('gets a short line for many pages', () => {
     const paths = Array.from({ length: 200 }, (_, index) => `/${index}/index.html`);
-    const { notices } = finish(Object.fromEntries(paths.map((path) => [path, '<div></div>'])));
-    expect(notices.join()).toContain('/0/, /1/, /10/, /100/, /101/, and 195 more.');
-    expect(notices.join().length).toBeLessThan(300);
+    const { warnings } = finish(Object.fromEntries(paths.map((path) => [path, '<div></div>'])));
+    expect(warnings.join()).toContain('/0/, /1/, /10/, /100/, /101/, and 195 more.');
+    expect(warnings.join().length).toBeLessThan(300);
   });
 
   it('gets an error page if it has none', () => {
@@ -106,7 +106,7 @@ describe('Another site', () => {
     ).toHaveLength(1);
     expect(String(site.files.get('/router/index.html'))).not.toContain('Content-Security-Policy');
     expect([...site.embeds.keys()]).toEqual(['/', '/app/']);
-    expect(site.notices).toEqual([
+    expect(site.warnings).toEqual([
       'No Markdown, because they have no <main> element with an <h1>: /app/.',
       'No policy, because they have one of their own: /strict/.',
       'No policy, because they have a <ClientRouter>, and the pages that it shows could not run their scripts: /router/.',
@@ -118,17 +118,17 @@ describe('Another site', () => {
   it('learns what does nothing on a page', () => {
     const html = page('Menu').replace('</main>', '<b onclick="open()">Open</b></main>');
     const { contents: read } = finish({ '/menu/index.html': html });
-    expect(read.get('/menu/')?.notices).toMatchObject([{ value: 'onclick="open()"' }]);
-    expect(read.get('/')?.notices).toEqual([]);
+    expect(read.get('/menu/')?.warnings).toMatchObject([{ value: 'onclick="open()"' }]);
+    expect(read.get('/')?.warnings).toEqual([]);
   });
 
   it('learns which icon is missing', () => {
     const icon =
       '<link rel="shortcut icon" href="/favicon.svg"/><link rel="icon" href="/a%20b.png"/>';
     const home = page('Home').replace('</head>', `${icon}</head>`);
-    const { missingIcons, notices } = finish({ '/index.html': home, '/a b.png': '' });
+    const { missingIcons, warnings } = finish({ '/index.html': home, '/a b.png': '' });
     expect(missingIcons).toEqual(['/favicon.svg']);
-    expect(notices).toEqual([
+    expect(warnings).toEqual([
       "Browsers show no icon, because pages link to one that doesn't exist. Add it: public/favicon.svg.",
     ]);
   });

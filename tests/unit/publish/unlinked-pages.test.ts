@@ -3,7 +3,7 @@ import { findUnlinkedPages } from '../../../src/publish/unlinked-pages.ts';
 
 /** Finds the unlinked pages of a site with /own/, a page that links to itself whose home page has this link. */
 function find(home: string): string[] {
-  const text = { all: '', prose: '', notices: [], broken: [], shown: [] };
+  const text = { all: '', prose: '', warnings: [], broken: [], shown: [] };
   const pages = new Map([
     ['/', { links: [home], ...text }],
     ['/%C3%B6ffnungszeiten/', { links: ['/', '/öffnungszeiten/'], ...text }],

@@ -8,13 +8,13 @@ import { fold } from '../facts/fold.ts';
 import { saysOpen } from '../facts/hours-words.ts';
 import { readHours } from '../facts/read-hours.ts';
 import { findElements } from '../render/parse-html.ts';
-import type { ContentNotice } from './content-notices.ts';
+import type { ContentWarning } from './content-warnings.ts';
 
 /** Finds notices whose days were over before this build. */
 export function findPastNotices({
   listedNotices = [],
   notices = [],
-}: Pick<Facts, 'listedNotices' | 'notices'>): ContentNotice[] {
+}: Pick<Facts, 'listedNotices' | 'notices'>): ContentWarning[] {
   return listedNotices
     .filter((one) => !notices.includes(one))
     .map(({ from, to, title, text }) => ({
@@ -27,7 +27,7 @@ export function findPastNotices({
 
 /** Finds notes of contacts that say nothing but a time at which the contact's own `hours` neither start nor end. */
 export function findOtherNotes(facts: Pick<Facts, 'contacts' | 'language' | 'notices'>) {
-  return listContacts(facts).flatMap(({ hours, note = '' }): ContentNotice[] => {
+  return listContacts(facts).flatMap(({ hours, note = '' }): ContentWarning[] => {
     // A number alone can be anything.
     if (!hours || !/^\p{L}|:/u.test(note)) return [];
     const texts = [note, `${note}-24:00`, `Mo ${note}-24:00`, `00:00 ${note}`, `Mo 00:00 ${note}`];
@@ -76,7 +76,7 @@ export function findOtherHours(
     return isOnOtherDay && !others.some((one) => one.opens === opens && one.closes === closes);
   };
   let isOwn = true;
-  return findElements(findContent(page), isText).flatMap((element): ContentNotice[] => {
+  return findElements(findContent(page), isText).flatMap((element): ContentWarning[] => {
     const text = fold(toString(element)).replace(/\s+/g, ' ').trim();
     if (/^h\d$/.test(element.tagName)) {
       // "Opening hours", but not those of the parking lot.

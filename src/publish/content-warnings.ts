@@ -10,7 +10,7 @@ import { fold } from '../facts/fold.ts';
 import { findRunOn } from './run-on-lines.ts';
 
 /** What an owner should look at. */
-export interface ContentNotice {
+export interface ContentWarning {
   readonly value: string;
   /** How its source may have it. */
   readonly texts: readonly string[];
@@ -24,11 +24,11 @@ const maxPicture = 500_000;
 const maxColumns = 7;
 
 /** Lists what makes a page's text hard to use: on a phone, on a slow network, or with a screen reader. */
-export function listContentNotices(
+export function listContentWarnings(
   page: Root,
   files: Files,
   mentions: readonly string[] = [],
-): ContentNotice[] {
+): ContentWarning[] {
   const [main] = findElements(page, ({ tagName }) => tagName === 'main');
   if (!main) return [];
   const [content] = findElements(main, ({ properties: { className } }) =>
@@ -46,7 +46,7 @@ export function listContentNotices(
   ];
 }
 
-function checkHeading(heading: Element, last?: Element): ContentNotice[] {
+function checkHeading(heading: Element, last?: Element): ContentWarning[] {
   const level = heading.tagName.slice(1);
   const highest = last?.tagName === 'h1' ? 2 : Number(last?.tagName[1]) + 1;
   if (!last || (level !== '1' && Number(level) <= highest)) return [];
@@ -58,7 +58,7 @@ function checkHeading(heading: Element, last?: Element): ContentNotice[] {
 }
 
 /** Reports a title or a name in the quotes of a phone. YAML takes only straight ones away. */
-function checkQuotes(value: string, mentions: readonly string[]): ContentNotice[] {
+function checkQuotes(value: string, mentions: readonly string[]): ContentWarning[] {
   if (!/^[“„‟‘‚][^“”„‟‘’‚]*[“”‟‘’]$/.test(value.trim()) || mentions.includes(value)) return [];
   const problem = 'is shown with its quotes, because they are curly';
   const next =
@@ -82,7 +82,7 @@ export function namePicture(path: string) {
   return { value: name === undefined ? path : `The picture ${name}`, texts: texts.map(fold) };
 }
 
-function checkPicture({ properties }: Element, files: Files): ContentNotice[] {
+function checkPicture({ properties }: Element, files: Files): ContentWarning[] {
   const { alt, src, srcSet } = properties;
   const path = String(src);
   const size = srcSet === undefined ? (files.get(path)?.length ?? 0) : 0;
@@ -103,7 +103,7 @@ function checkPicture({ properties }: Element, files: Files): ContentNotice[] {
   ];
 }
 
-function checkTable(table: Element): ContentNotice[] {
+function checkTable(table: Element): ContentWarning[] {
   const [row] = findElements(table, ({ tagName }) => tagName === 'tr');
   const cells = row?.children.filter(({ type }) => type === 'element') ?? [];
   if (cells.length <= maxColumns) return [];
@@ -112,7 +112,7 @@ function checkTable(table: Element): ContentNotice[] {
   return [{ value, texts: [fold(value)], problem, next: 'Make two tables or a list of them.' }];
 }
 
-function checkParagraph(paragraph: Element): ContentNotice[] {
+function checkParagraph(paragraph: Element): ContentWarning[] {
   const found = findRunOn(paragraph);
   if (!found) return [];
   const { first, problem, next } = found;
@@ -121,7 +121,7 @@ function checkParagraph(paragraph: Element): ContentNotice[] {
 
 /** Finds notices that name another contact for days on which `hours` says that it is open. */
 export function findOpenNotices({ hours, notices = [] }: Pick<Facts, 'hours' | 'notices'>) {
-  return notices.flatMap(({ from, to, contact }): ContentNotice[] => {
+  return notices.flatMap(({ from, to, contact }): ContentWarning[] => {
     const open = contact && listDates(from, to).find((date) => hours && isOpen(hours, date));
     if (open === undefined) return [];
     return [

@@ -7,7 +7,7 @@ import {
   findOtherHours,
   findOtherNotes,
   findPastNotices,
-} from '../../../src/publish/hours-notices.ts';
+} from '../../../src/publish/hours-warnings.ts';
 import { parsePage } from '../../../src/render/parse-html.ts';
 import languages from '../facts/hours-texts.json' with { type: 'json' };
 import corpus from '../scan/corpus.json' with { type: 'json' };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { listNotices } from '../../../src/publish/notices.ts';
+import { listFactWarnings } from '../../../src/publish/fact-warnings.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 it("A site's own security.txt needs no contact in the facts", () => {
   const facts = { ...sampleFacts, baseUrl: 'https://desk.example', contact: {}, email: undefined };
   const list = (own: string) =>
-    listNotices(facts, new Date('2026-01-01'), (path) => path === own, true).join('\n');
+    listFactWarnings(facts, new Date('2026-01-01'), (path) => path === own, true).join('\n');
   expect(list('/robots.txt')).toContain('security.txt lists your phone number.');
   expect(list('/.well-known/security.txt')).not.toContain('security.txt');
 });
@@ -13,7 +13,7 @@ it("A site's own security.txt needs no contact in the facts", () => {
 it('A site without an address is told so', () => {
   const list = (hasSite: boolean) => {
     const facts = { ...sampleFacts, baseUrl: 'http://localhost:4321' };
-    return listNotices(facts, new Date('2026-01-01'), () => false, hasSite).join('\n');
+    return listFactWarnings(facts, new Date('2026-01-01'), () => false, hasSite).join('\n');
   };
   expect(list(false)).toContain('link to http://localhost:4321');
   expect(list(true)).not.toContain('localhost');

@@ -16,7 +16,7 @@ import {
   refuseConflict,
 } from './endpoints.ts';
 import { factsModule } from './facts-module.ts';
-import { listNotices } from './notices.ts';
+import { listFactWarnings } from './fact-warnings.ts';
 import type { parseOptions } from './options.ts';
 import { keepOriginals } from './original-pictures.ts';
 import { requireOwnFiles } from './public-links.ts';
@@ -42,7 +42,7 @@ interface Folders extends Outputs {
 }
 
 /** A site, from the first of Astro's hooks to the last. */
-export interface OpenSite {
+export interface SiteSetup {
   readonly settings: Settings;
   readonly root: string;
   /** The absolute path of the product's file. */
@@ -61,7 +61,7 @@ export interface OpenSite {
  * Reads the facts of a site, and adds the API to it. Lets a build write into a staging folder.
  * @throws {SettingsError} if the site or its facts can't be published. `astro dev` waits until the facts are right.
  */
-export async function openSite(settings: Settings, setup: Setup): Promise<OpenSite> {
+export async function setUpSite(settings: Settings, setup: Setup): Promise<SiteSetup> {
   const { addMiddleware, command, config, logger, updateConfig } = setup;
   refuseConflict(config);
   for (const file of injectEndpoints(setup, settings.leave ?? []))
@@ -72,9 +72,9 @@ export async function openSite(settings: Settings, setup: Setup): Promise<OpenSi
   if (command === 'dev')
     addMiddleware({ entrypoint: findModule('hosts/dev/policy'), order: 'pre' });
   if (command === 'build')
-    for (const notice of listNotices(facts, new Date(), isOwnFile, Boolean(config.site)))
-      logger.warn(toMessage(notice));
-  const site: OpenSite = {
+    for (const warning of listFactWarnings(facts, new Date(), isOwnFile, Boolean(config.site)))
+      logger.warn(toMessage(warning));
+  const site: SiteSetup = {
     settings,
     root,
     productFile: resolve(root, settings.facts),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   findOpenNotices,
   findQuoted,
-  listContentNotices,
-} from '../../../src/publish/content-notices.ts';
+  listContentWarnings,
+} from '../../../src/publish/content-warnings.ts';
 import { parsePage } from '../../../src/render/parse-html.ts';
 
 const files = new Map([
@@ -13,7 +13,7 @@ const files = new Map([
 
 const list = (html: string) => {
   const page = `<main><h1>Prices</h1><div class="sl-markdown-content">${html}</div></main><img src="/logo.png">`;
-  return listContentNotices(parsePage(page), files);
+  return listContentWarnings(parsePage(page), files);
 };
 
 const row = (columns: number) => `<tr>${'<td>Cut</td>'.repeat(columns)}</tr>`;
@@ -59,9 +59,9 @@ it.each([
   const problems = ['is shown with its quotes, because they are curly'];
   const expected = isReported ? problems : [];
   const page = parsePage(`<main><h1>${title}</h1><p class="sl-markdown-content"></p></main>`);
-  expect(listContentNotices(page, files).map(({ problem }) => problem)).toEqual(expected);
+  expect(listContentWarnings(page, files).map(({ problem }) => problem)).toEqual(expected);
   expect(findQuoted({ name: title }).map(({ problem }) => problem)).toEqual(expected);
-  expect(listContentNotices(page, files, [title])).toEqual([]);
+  expect(listContentWarnings(page, files, [title])).toEqual([]);
   expect(findQuoted({ name: title, mentions: [title] })).toEqual([]);
 });
 

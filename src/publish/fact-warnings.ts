@@ -6,7 +6,7 @@ import { securityPath } from '../files/paths.ts';
 import { isLoopback } from '../facts/values.ts';
 
 /** Lists what an owner should know about the facts at a time, whatever the pages say. */
-export function listNotices(
+export function listFactWarnings(
   facts: Facts,
   now: Date,
   isOwnFile: (path: string) => boolean,
@@ -25,5 +25,5 @@ export function listNotices(
       : undefined,
     describeLastDate(hours, now),
     ...numbers.map(({ number = '', takes: channels = [] }) => describeLandline(number, channels)),
-  ].filter((notice) => notice !== undefined);
+  ].filter((warning) => warning !== undefined);
 }
