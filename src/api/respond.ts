@@ -39,17 +39,17 @@ export interface ApiRequest extends Preference {
   readonly isPreflight: boolean;
 }
 
-/** A complete response. A host can have bodies of its own, such as parts of files. */
-export interface HttpResponse<Body = Uint8Array | string> {
+/** A complete response. */
+export interface HttpResponse {
   readonly status: number;
   readonly headers: HeaderFields;
   /** Undefined for a response without content, and for HEAD. */
-  readonly body: Body | undefined;
+  readonly body: Uint8Array | string | undefined;
 }
 
 /** A file in one content coding, ready to send (RFC 9110 §8.4, §8.8.3). */
-export interface Representation<Body = Uint8Array | string> {
-  readonly body: Body;
+export interface Representation {
+  readonly body: Uint8Array | string;
   /** All headers except the rate limit's. Files that caches must not store have no ETag. */
   readonly headers: HeaderFields;
   /** The headers of a 304 (RFC 9110 §15.4.5). */
@@ -65,9 +65,9 @@ export type Coding = 'br' | 'gzip' | 'identity';
 type ChooseCoding = (acceptEncoding: string | undefined, available: readonly Coding[]) => Coding;
 
 /** The representations of a file: unencoded, and in other codings. */
-export type Representations<Body = Uint8Array | string> = {
-  readonly identity: Representation<Body>;
-} & Partial<Record<Coding, Representation<Body>>>;
+export type Representations = { readonly identity: Representation } & Partial<
+  Record<Coding, Representation>
+>;
 
 /** What differs between hosts. */
 export interface ResponderOptions {
@@ -209,7 +209,7 @@ export function fill(text: string, values: ErrorValues): string {
 export function fillError(
   { status, headers, body: { error } }: StoredError,
   values: ErrorValues,
-): HttpResponse<string> {
+): HttpResponse {
   const { code, message, hint } = error;
   const body = JSON.stringify({ error: { code, message: fill(message, values), hint } });
   const { 'Retry-After': retryAfter } = headers;
@@ -230,11 +230,11 @@ export function pickHeaders(headers: HeaderFields, names: readonly string[]): He
 }
 
 /** Selects the representation in the encoding that the client prefers. */
-export function selectRepresentation<Body>(
-  representations: Representations<Body>,
+export function selectRepresentation(
+  representations: Representations,
   { acceptEncoding }: Preference,
   chooseCoding: ChooseCoding = () => 'identity',
-): Representation<Body> {
+): Representation {
   const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
   return representations[coding] ?? representations.identity;
 }
@@ -253,10 +253,10 @@ export function isOutdated(
 }
 
 /** Responds to a read with a representation, or with 304 if the client's copy is current. */
-export function respondWith<Body>(
-  { body, headers, notModified }: Representation<Body>,
+export function respondWith(
+  { body, headers, notModified }: Representation,
   { method, ifNoneMatch }: Preference,
-): HttpResponse<Body> {
+): HttpResponse {
   const { ETag: etag } = headers;
   if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag, 'W/')) {
     return { status: 304, headers: notModified, body: undefined };

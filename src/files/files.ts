@@ -13,6 +13,9 @@ export interface WritableFiles extends Files {
 /** The extensions of compressed copies, which are stored next to the originals. */
 export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
 
+/** The names of text files, which builds compress, and servers keep in memory. */
+export const textName = /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
+
 /** Returns the path that clients request: a page's folder, or the file itself, in ASCII (RFC 3986 §2.1). */
 export function toRequestPath(file: string): string {
   return encodePath(file.replace(/\/index\.html$/, '/'));

@@ -48,7 +48,7 @@ function serveBuild(folder: string): MountedHandler {
       const result = isValid
         ? (api.respond(asked) ?? pages(asked.target, request))
         : api.refuse(client);
-      await sendPage(response, await result);
+      await sendPage(request, response, await result);
     } catch {
       if (response.headersSent) response.destroy();
       else send(response, api.fail(method, parseTarget(url).path));

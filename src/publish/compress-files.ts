@@ -1,10 +1,8 @@
 import pLimit from 'p-limit';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
-import { codingExtensions, type WritableFiles } from '../files/files.ts';
-
-/** Text files, except those under `/api/`, where the contract allows no more files. */
-const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
+import { isApiPath } from '../api/routes.ts';
+import { codingExtensions, textName, type WritableFiles } from '../files/files.ts';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -42,7 +40,8 @@ export async function compressFiles(files: WritableFiles): Promise<string[]> {
   };
   await Promise.all(
     [...files.keys()]
-      .filter((path) => compressible.test(path))
+      // The contract allows no more files under `/api/`.
+      .filter((path) => textName.test(path) && !isApiPath(path))
       .map((path) => limit(compress, path)),
   );
   return copies.sort();

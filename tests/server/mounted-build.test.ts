@@ -20,13 +20,17 @@ describe('In an application, dist/handler.mjs', async () => {
   it('passes every check but those of methods that the application refuses', () =>
     expectOnlyExpectedFailures(createOriginTarget(origin), undefined, unknownMethods));
 
-  it('responds to every path itself, because this site has no pages on demand', async () => {
+  it('responds to every path itself, because this site has no pages on demand, and resolves', async () => {
     const { handler } = mounted as unknown as { readonly handler: MountedHandler };
     const next = vi.fn<() => void>();
-    const app = await listen(createServer((...both) => void handler(...both, next)));
+    const done = vi.fn<() => void>();
+    const app = await listen(createServer((...both) => void handler(...both, next).then(done)));
     onTestFinished(app.stop);
-    for (const path of ['/nope', '/_image', '/_server-islands/A', '/docs/', '/api'])
-      expect((await fetch(new URL(path, app.origin))).status).toBe(path === '/docs/' ? 200 : 404);
+    for (const path of ['/docs/', '/favicon.ico'])
+      expect((await fetch(new URL(path, app.origin))).status).toBe(200);
+    for (const path of ['/nope', '/_image', '/_server-islands/A', '/api'])
+      expect((await fetch(new URL(path, app.origin))).status).toBe(404);
+    await expect.poll(() => done.mock.calls.length).toBe(6);
     expect(next).not.toHaveBeenCalled();
   });
 

@@ -10,18 +10,18 @@ function startWith(files: number, env: Record<string, string>) {
 }
 
 it('A server that can open too few files says in one line how many it needs', async () => {
-  const { exited, output } = startWith(199, { PORT: '0' });
+  const { exited, output } = startWith(299, { PORT: '0' });
   expect(await exited).toBe(1);
   expect(output).toEqual({
     stdout: '',
     stderr:
-      'The system allows this process 199 open files. The server needs 200, and 10100 for all its connections: see "ulimit -n".\n',
+      'The system allows this process 299 open files. The server needs 300, and 20100 for all its connections: see "ulimit -n".\n',
   });
 });
 
 it.each([
-  [200, 100],
-  [10_099, 9_999],
+  [300, 100],
+  [10_098, 4_999],
 ])(
   'A server that can open %d files warns that it keeps %d connections',
   async (files, connections) => {
@@ -36,7 +36,7 @@ it.each(['public', 'operator'])(
   async (attacked) => {
     const [port, operator] = [await findFreePort(), await findFreePort()];
     const ports = { PORT: String(port), OPERATOR_PORT: String(operator) };
-    const server = startWith(300, { ...ports, LOG_LEVEL: 'silent' });
+    const server = startWith(400, { ...ports, LOG_LEVEL: 'silent' });
     const health = `http://127.0.0.1:${port}/api/health`;
     await waitFor(health, server);
     const held = Array.from({ length: 400 }, () =>

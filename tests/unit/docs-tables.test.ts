@@ -83,7 +83,7 @@ function renderLimits(): string {
     ['Request body', 'never read'],
     [
       'Connections of one process',
-      `${connections.toLocaleString('en-US')}, or 100 below the open files that the system allows`,
+      `${connections.toLocaleString('en-US')}, or half the open files that the system allows, less 50`,
     ],
   ];
   return renderTable(['Limit', 'Value'], rows);

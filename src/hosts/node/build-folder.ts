@@ -1,29 +1,27 @@
-import { readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 import type { HeaderFields } from '../../api/headers.ts';
 import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../api/routes.ts';
-import { codingExtensions, toRequestPath } from '../../files/files.ts';
+import { codingExtensions, textName, toRequestPath } from '../../files/files.ts';
 import { followLink, recoverFolders } from '../../files/replace-folder.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
 import { StartError } from './start-error.ts';
-import { openStoredFile, type StoredFile } from './stored-file.ts';
 
 /** A published file in all its encodings. */
 interface BuildFile extends PublishedFile {
-  /** Empty if the file is stored. */
+  /** Empty if the file stays on disk. */
   readonly bytes: Buffer;
-  readonly stored?: StoredFile;
+  /** Where the file is, if it stays on disk. */
+  readonly location?: string;
   readonly fields: HeaderFields;
 }
 
 /** The published files of a build, by path: '/docs/index.html'. */
 export type ServedFiles = ReadonlyMap<string, BuildFile>;
-
-/** The largest file to keep in memory, in bytes. Files with compressed copies are text, and always in memory. */
-const maxInMemory = 1_000_000;
 
 const fileList = z.object({
   sha256: z.record(z.string(), z.hash('sha256')),
@@ -33,8 +31,8 @@ const fileList = z.object({
 }) satisfies z.ZodType<FileList>;
 
 /**
- * Reads a build folder into memory, except for large files, which it opens. Later changes in the folder do not affect
- * any response.
+ * Reads the pages and texts of a build folder into memory, and checks its other files. Later changes in the folder affect
+ * only the responses with these.
  * @throws {StartError} that says which file is wrong, and why.
  */
 export function openBuild(dist: string): ServedFiles {
@@ -59,13 +57,11 @@ export function openBuild(dist: string): ServedFiles {
   if (relative(dist, client).startsWith('..')) recover([client, dist]);
   const { sha256, copies, headers, folder } = readList();
   const isCopy = new Set(copies);
-  const isCoded = (path: string) =>
-    Object.values(codingExtensions).some((extension) => isCopy.has(`${path}${extension}`));
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {
-      const isInMemory = isApiPath(path) || isCoded(path) || isCopy.has(path);
-      const open = (name: string) => openFile(name, expected, isInMemory ? Infinity : maxInMemory);
-      return [path, read(`${folder}${path}`, open)];
+      const open =
+        isApiPath(path) || textName.test(path) || isCopy.has(path) ? readFile : checkFile;
+      return [path, read(`${folder}${path}`, (location) => open(location, expected))];
     }),
   );
   const copied = new Map(copies.map((path) => [path, fileAt(files, path).bytes]));
@@ -87,21 +83,31 @@ function recover(folders: readonly string[]): void {
   }
 }
 
+type OpenFile = Omit<BuildFile, 'coded' | 'fields'>;
+
+/** @throws {Error} if the file has another digest. */
+function readFile(location: string, expected: string): OpenFile {
+  const { mtimeMs: modified } = statSync(location);
+  const bytes = readFileSync(location);
+  if (digest(bytes) !== expected) throw new Error('another digest');
+  return { bytes, modified };
+}
+
 /**
- * Reads a file, or only opens it above `maxBytes`.
+ * Compares a file with its digest, a piece at a time, because it can be large.
  * @throws {Error} if the file has another digest.
  */
-function openFile(
-  path: string,
-  expected: string,
-  maxBytes: number,
-): Omit<BuildFile, 'coded' | 'fields'> {
-  const { size, mtimeMs: modified } = statSync(path);
-  const isStored = size > maxBytes;
-  const stored = isStored ? openStoredFile(path) : undefined;
-  const bytes = isStored ? Buffer.alloc(0) : readFileSync(path);
-  if ((stored?.sha256 ?? digest(bytes)) !== expected) throw new Error('another digest');
-  return { bytes, modified, ...(stored && { stored }) };
+function checkFile(location: string, expected: string): OpenFile {
+  const sha256 = createHash('sha256');
+  const piece = Buffer.alloc(1_000_000);
+  const descriptor = openSync(location, 'r');
+  for (let count = Infinity; count > 0;) {
+    count = readSync(descriptor, piece);
+    sha256.update(piece.subarray(0, count));
+  }
+  closeSync(descriptor);
+  if (sha256.digest('hex') !== expected) throw new Error('another digest');
+  return { bytes: Buffer.alloc(0), location };
 }
 
 /** @throws {StartError} if the build has no such file. */

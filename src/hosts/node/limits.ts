@@ -36,18 +36,18 @@ const otherFiles = 100;
 const minConnections = 100;
 
 /**
- * Returns how many connections this process can open, since each is an open file, besides the files of the build that
- * stay open. Returns `Infinity` on systems without /proc.
+ * Returns how many connections this process can open, if each also reads a file. Returns `Infinity` on systems without
+ * /proc.
  * @throws {StartError} if the system allows too few open files.
  */
-export function maxConnections(buildFiles: number): number {
+export function maxConnections(): number {
   const path = '/proc/self/limits';
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [, files = Infinity] = /^Max open files +(\d+) /m.exec(text) ?? [];
-  const others = otherFiles + buildFiles;
-  const connections = Number(files) - others;
+  const connections = Math.floor((Number(files) - otherFiles) / 2);
   if (connections >= minConnections) return connections;
+  const [min, all] = [minConnections, limits.connections].map((count) => otherFiles + 2 * count);
   throw new StartError(
-    `The system allows this process ${files} open files. The server needs ${others + minConnections}, and ${others + limits.connections} for all its connections: see "ulimit -n".`,
+    `The system allows this process ${files} open files. The server needs ${min}, and ${all} for all its connections: see "ulimit -n".`,
   );
 }

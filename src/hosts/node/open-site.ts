@@ -23,7 +23,7 @@ export function openSite(
     // Node writes a body that is a string together with the headers, which is faster, but copies it each time.
     const isEncoded = Object.keys(file.coded).length > 0;
     const sent = isEncoded ? file : { ...file, bytes: body };
-    return [path, represent<Uint8Array | string>(sent, headers[mode], notModified)] as const;
+    return [path, represent(sent, headers[mode], notModified)] as const;
   });
   const options = { mode, limiter, encoded: new Map(encoded), chooseCoding };
   const api = createResponder(responses, options);

@@ -5,6 +5,7 @@ import {
   isOutdated,
   respondWith,
   selectRepresentation,
+  type HttpResponse,
   type Representations,
   type RequestTarget,
   type Responder,
@@ -19,8 +20,7 @@ import { missingPage } from '../../render/missing-page.ts';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
-import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
-import type { FilePart, StoredFile } from './stored-file.ts';
+import type { FileResponse } from './send-file.ts';
 
 /** The parts of a request that select a page. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
@@ -28,7 +28,8 @@ type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 /** Responds to requests outside the API. */
 export type Pages = ReturnType<typeof createPages>;
 
-type Site = ReadonlyMap<string, Representations<Uint8Array | FilePart>>;
+/** A complete response, or one with a file on disk. */
+export type PageResponse = HttpResponse | FileResponse;
 
 /** The headers that the 304 of every file repeats (RFC 9110 §15.4.5). */
 const revalidated = ['Cache-Control', 'Vary', 'ETag'];
@@ -36,7 +37,6 @@ const revalidated = ['Cache-Control', 'Vary', 'ETag'];
 /**
  * Serves the site of a build, but nothing at the paths of the API. A client that prefers Markdown gets a page's twin at
  * the page's own address (RFC 9110 §12.1). A page's path without its slash, or with `index.html`, redirects there.
- * Clients can request parts of files that are not compressed (§14).
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(
@@ -44,15 +44,14 @@ export function createPages(
   responses: PublishedResponses,
   isApi: Responder['owns'],
 ): (target: RequestTarget, request: PageRequest) => PageResponse {
-  const files = [...build].map(([path, { stored, ...file }]) => {
-    const fields = { ...responses.site.headers, ...file.fields };
-    return [
-      path,
-      representPage(path, { ...file, ...(stored && { bytes: stored }), fields }),
-    ] as const;
-  });
-  const site: Site = new Map(files);
-  const notFound = fileAt(site, missingPage);
+  const inMemory = new Map<string, Representations>();
+  const onDisk = new Map<string, Pick<FileResponse, 'location' | 'headers'>>();
+  for (const [path, { location, fields, ...file }] of build) {
+    const headers = toHeaders({ ...responses.site.headers, ...fields });
+    if (location === undefined) inMemory.set(path, representPage(path, file, headers));
+    else onDisk.set(path, { location, headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  }
+  const notFound = fileAt(inMemory, missingPage);
   const { respond, respondMissing, redirect } = createSiteResponder(responses);
 
   return ({ path, query }, request) => {
@@ -62,40 +61,42 @@ export function createPages(
     const preference = toPreference(request);
     // An escaped slash is part of a name, and no file has one.
     const decoded = decodeURIComponent(path.replace(/%2f/gi, '%25$&')).normalize();
+    const respondNotFound = (): HttpResponse => {
+      const missing = respondMissing(method, path, headers.accept ?? '');
+      if (missing) return missing;
+      const error = selectRepresentation(notFound, preference, chooseCoding);
+      return { ...respondWith(error, preference), status: 404 };
+    };
+    const outdated = () => fillError(responses.errors.precondition_failed, { method, path });
     // An escaped path must not reach the API's files without their headers and rate limit.
-    if (!isApi(decoded)) {
-      const address = toPageAddress(decoded);
-      const page = site.get(`${address}index.html`);
-      if (page && address !== decoded) return redirect(address, query);
-      const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
-      // Pages from `public` have no twin.
-      const found = (twin === undefined ? undefined : site.get(twin)) ?? page ?? site.get(decoded);
-      if (found && found !== notFound) {
-        const selected = selectRepresentation(found, preference, chooseCoding);
-        if (isOutdated(selected, preference)) {
-          return fillError(responses.errors.precondition_failed, { method, path });
-        }
-        const response = respondWith(selected, preference);
-        return headers.range === undefined ? response : selectRange(response, headers);
-      }
+    if (isApi(decoded)) return respondNotFound();
+    const address = toPageAddress(decoded);
+    const page = inMemory.get(`${address}index.html`);
+    if (page && address !== decoded) return redirect(address, query);
+    const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
+    // Pages from `public` have no twin.
+    const found =
+      (twin === undefined ? undefined : inMemory.get(twin)) ?? page ?? inMemory.get(decoded);
+    if (found && found !== notFound) {
+      const selected = selectRepresentation(found, preference, chooseCoding);
+      return isOutdated(selected, preference) ? outdated() : respondWith(selected, preference);
     }
-    const missing = respondMissing(method, path, headers.accept ?? '');
-    if (missing) return missing;
-    const error = selectRepresentation(notFound, preference, chooseCoding);
-    return { ...respondWith(error, preference), status: 404 };
+    const file = onDisk.get(decoded);
+    if (!file) return respondNotFound();
+    const refuse = (status: 404 | 412) => (status === 404 ? respondNotFound() : outdated());
+    return { ...file, status: 200, body: undefined, refuse };
   };
 }
 
-function representPage(
-  path: string,
-  { fields, ...file }: PublishedFile<Buffer | StoredFile> & { readonly fields: HeaderFields },
-): Representations<Uint8Array | FilePart> {
-  const headers = {
+function toHeaders(fields: HeaderFields): HeaderFields {
+  return {
     'Cache-Control': revalidate,
     Vary: 'Accept-Encoding',
-    ...(Object.keys(file.coded).length === 0 && acceptRanges),
     ...fields,
   };
+}
+
+function representPage(path: string, file: PublishedFile, headers: HeaderFields): Representations {
   return path === missingPage
     ? // The page may exist later, so caches must not store this one.
       represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary }, [])

@@ -40,9 +40,8 @@ export async function serve(
   }
   refuseOnDemand(dist);
   const build = openBuild(dist);
-  const stored = [...build.values()].filter((file) => file.stored);
-  const connections = Math.min(limits.connections, maxConnections(stored.length));
-  if (connections < limits.connections) {
+  const connections = Math.min(limits.connections, maxConnections());
+  if (connections < limits.connections / 2) {
     log.warn(
       { connections },
       'the system allows few open files, so the server keeps fewer connections',

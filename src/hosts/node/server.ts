@@ -7,10 +7,9 @@ import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread, toApiRequest, type FindClient } from './node-request.ts';
-import type { Pages } from './pages.ts';
+import type { PageResponse, Pages } from './pages.ts';
 import { createReadRefusedLine, stopsInTarget, type ParserError } from './refused-line.ts';
-import type { PageResponse } from './select-range.ts';
-import { sendPart } from './stored-file.ts';
+import { sendFile } from './send-file.ts';
 
 export interface FrontdeskOptions {
   readonly api: Responder;
@@ -73,7 +72,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       const result = isValid
         ? (api.respond(asked) ?? pages(asked.target, request))
         : api.refuse(client);
-      const sending = sendPage(response, result instanceof Promise ? await result : result);
+      const page = result instanceof Promise ? await result : result;
+      const sending = sendPage(request, response, page);
       if (sending) await sending;
     } catch (err) {
       const { path } = parseTarget(url);
@@ -160,12 +160,19 @@ export function send(response: ServerResponse, { status, headers, body }: HttpRe
 
 /**
  * Sends a response whose body can be on disk, and then returns a promise. An await would slow down all others.
- * @throws {Error} if the file has changed, or can't be read.
+ * @throws {Error} if the file can't be read.
  */
-export function sendPage(response: ServerResponse, page: PageResponse): Promise<void> | undefined {
-  const { status, headers, body } = page;
-  if (typeof body === 'object' && 'descriptor' in body) return sendPart(response, body, page);
-  send(response, { status, headers, body });
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: PageResponse,
+): Promise<void> | undefined {
+  if ('location' in page) {
+    return sendFile(request, response, page).then((other) => {
+      if (other) send(response, other);
+    });
+  }
+  send(response, page);
   return undefined;
 }
 

@@ -42,6 +42,13 @@ const groups: readonly (readonly [
     ].map((header): Request => [...read, header]),
   ],
   [
+    'a file on disk with a header of this length',
+    ['/favicon.ico', `X-Unread: ${fill('y')}`],
+    [`Range: bytes=${fill('0-0,2-2,', '4-4')}`, `If-None-Match: ${fill('a,', 'a')}`].map(
+      (header): Request => ['/favicon.ico', header],
+    ),
+  ],
+  [
     'the Accept of a page',
     ['/robots.txt'],
     ['a,', '*/*,', 'a;q,', '"",', '\\"'].flatMap((piece): Request[] => [

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { PublishedFile } from '../../../../src/api/represent.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
 import { parseTarget } from '../../../../src/hosts/request-target.ts';
 import { addFields } from '../../add-fields.ts';
@@ -14,10 +13,7 @@ const paths = [
 const coded = { br: Buffer.from('in br') };
 const modified = Date.parse('2026-03-01T12:00:00Z');
 const pages = createPages(
-  addFields<PublishedFile<Buffer>>([
-    ...paths.map((path) => [path, { bytes: Buffer.from(path), coded, modified }] as const),
-    ['/a.mp4', { bytes: Buffer.from('film'), coded: {}, modified }],
-  ]),
+  addFields(paths.map((path) => [path, { bytes: Buffer.from(path), coded, modified }] as const)),
   createSampleResponses(),
   () => false,
 );
@@ -153,7 +149,6 @@ it.each([
 it.each([
   ['a page', '/docs/', {}],
   ['a twin', '/docs/', { accept: 'text/markdown' }],
-  ['a range', '/a.mp4', { range: 'bytes=0-1' }],
 ])(
   'A precondition of %s comes before its other headers (RFC 9110 §13.2.2)',
   (_what, path, fields) => {
