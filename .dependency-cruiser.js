@@ -36,8 +36,8 @@ export default {
       severity: 'error',
       comment: 'Owners build their site after `npm ci --omit=dev`.',
       from: { path: '^(src|astro)', pathNot: '^src/package/' },
-      // These packages hold only types.
-      to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions)/' },
+      // The first two hold only types, and a server with a store says that it needs the third.
+      to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions|@redis/client)/' },
     },
     {
       name: 'one-door-to-the-facts',

@@ -59,8 +59,6 @@ export interface MemoryLimiterOptions {
 
 export interface MemoryLimiter extends Limiter {
   consume(client: string, cost: 0 | 1): RateLimitResult;
-  /** Continues from a client's state in another limiter, whose window ends in `left` milliseconds. */
-  follow(client: string, state: { readonly remaining: number; readonly left: number }): void;
 }
 
 interface FixedWindow {
@@ -91,11 +89,11 @@ export function createMemoryLimiter({
     swapAt = time + windowMs;
   }
 
-  /** Returns the client's window, or a new one that ends in `length` milliseconds. */
-  function findWindow(client: string, time: number, length: number): FixedWindow {
+  /** Returns the client's window, or a new one. */
+  function findWindow(client: string, time: number): FixedWindow {
     if (time >= swapAt) swap(time);
     const held = current.get(client) ?? previous.get(client);
-    return held && time < held.end ? held : { used: 0, end: time + length };
+    return held && time < held.end ? held : { used: 0, end: time + windowMs };
   }
 
   function keep(client: string, window: FixedWindow, time: number): void {
@@ -109,7 +107,7 @@ export function createMemoryLimiter({
     quota,
     consume(client, cost) {
       const time = now();
-      const window = findWindow(client, time, windowMs);
+      const window = findWindow(client, time);
       const allowed = window.used + cost <= quota.limit;
       if (allowed) window.used += cost;
       if (cost > 0) keep(client, window, time);
@@ -119,18 +117,6 @@ export function createMemoryLimiter({
         // The difference of two floating-point times can exceed the window by a rounding error.
         reset: Math.min(quota.window, Math.ceil((window.end - time) / 1000)),
       };
-    },
-    follow(client, { remaining, left }) {
-      if (left <= 0) return;
-      const time = now();
-      const used = quota.limit - remaining;
-      const end = time + left;
-      const window = findWindow(client, time, left);
-      // The ends of one window differ by the time of a reply, those of two windows by much more.
-      const isSame = Math.abs(window.end - end) < windowMs / 2;
-      window.used = isSame ? Math.max(window.used, used) : used;
-      window.end = isSame ? Math.min(window.end, end) : end;
-      keep(client, window, time);
     },
   };
 }

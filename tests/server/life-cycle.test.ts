@@ -11,8 +11,9 @@ import { startLocalServer } from './local-server.ts';
 import { connectRaw, getLarge } from './raw-client.ts';
 
 /** Starts the server, which must fail. Returns what it prints. */
-async function fail(env: Record<string, string>): Promise<string> {
-  const program = startProgram(serverSource, { PORT: '0', LOG_LEVEL: 'silent', ...env });
+async function fail(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const all = { PORT: '0', LOG_LEVEL: 'silent', ...env };
+  const program = startProgram([...args, ...serverSource], all);
   expect(await program.exited).toBe(1);
   expect(program.output.stdout).toBe('');
   return program.output.stderr;
@@ -34,6 +35,18 @@ describe('When it starts, the server', () => {
       `Can't listen on OPERATOR_HOST and OPERATOR_PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
     );
     taken.close();
+  });
+
+  it('says in one sentence which package a store needs', async () => {
+    const hide = `import { registerHooks } from 'node:module';
+      const hidden = (name) => (name === '@redis/client' ? '@redis/hidden' : name);
+      registerHooks({ resolve: (name, context, next) => next(hidden(name), context) });`;
+    const withoutPackage = `data:text/javascript,${encodeURIComponent(hide)}`;
+    expect(
+      await fail({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' }, '--import', withoutPackage),
+    ).toBe(
+      'RATE_LIMIT_STORE needs the package @redis/client: run "npm install --save-prod @redis/client" and "npm run build", and start the server again.\n',
+    );
   });
 
   it('serves the build on IPv4 and IPv6, and warns about another PUBLIC_BASE_URL', async () => {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
 import { isApiPath, routeAt, routes } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import type { StoreState } from './store/shared-limiter.ts';
+import type { StoreState } from './shared-limiter.ts';
 import type { Manifest } from '../../files/manifest/manifest.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { ListenOptions, Server } from 'node:net';
 import type { Logger } from 'pino';
 import { type Limiter, createMemoryLimiter } from '../../api/rate-limit.ts';
-import { createSharedLimiter } from './store/shared-limiter.ts';
 import { manifestPath, type Manifest } from '../../files/manifest/manifest.ts';
 import { securityPath } from '../../files/paths.ts';
 import { fileAt, openBuild } from './build-folder.ts';
@@ -11,6 +10,7 @@ import type { Metrics } from './metrics.ts';
 import { createFindClient } from './node-request.ts';
 import { refuseOnDemand } from './on-demand.ts';
 import { openSite } from './open-site.ts';
+import { openSharedLimiter } from './shared-limiter.ts';
 import { createFrontdesk, type Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
 import type { ServerConfig } from './variables.ts';
@@ -24,8 +24,8 @@ export interface Observers {
 
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
- * @throws {StartError} if the folder is not a complete build, or has routes that Astro renders, if it can't listen, or if
- * the system allows too few open files.
+ * @throws {StartError} if the folder is not a complete build, or has routes that Astro renders, if it can't listen, if
+ * the system allows too few open files, or if the package for the store is missing.
  */
 export async function serve(
   dist: string,
@@ -70,19 +70,14 @@ export async function serve(
   return frontdesk;
 }
 
-/** Milliseconds between two checks of the store. */
-const storeCheckEvery = 1_000;
-
 /** Opens a limiter that counts in the store of the configuration, or in this process. */
 async function openLimiter(config: ServerConfig, { log, metrics }: Observers): Promise<Limiter> {
   const { RATE_LIMIT_STORE: url, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
-  const quota = { limit, window };
-  const local = createMemoryLimiter({ quota });
+  const local = createMemoryLimiter({ quota: { limit, window } });
   if (!url) return local;
-  const { openValkeyStore } = await import('./store/valkey.ts');
   metrics?.store('up');
-  const limiter = createSharedLimiter({
-    store: openValkeyStore(url, quota),
+  return openSharedLimiter({
+    url,
     local,
     timeout: config.RATE_LIMIT_STORE_TIMEOUT,
     onState(state, err) {
@@ -91,10 +86,6 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
       else log.error({ err }, 'rate limit store is down, counting in this process');
     },
   });
-  await limiter.probe();
-  // On an idle server too.
-  setInterval(() => void limiter.probe(), storeCheckEvery).unref();
-  return limiter;
 }
 
 /** @throws {StartError} that names the variables to change, which start with `prefix`. */

@@ -21,6 +21,7 @@ describe.skipIf(!redisServer)(`Two servers on one port, with one store,${skipped
         PORT: port,
         REUSE_PORT: '1',
         RATE_LIMIT_STORE: redis.url,
+        RATE_LIMIT_STORE_TIMEOUT: '10000',
         RATE_WINDOW: '600',
       });
       // The other server may have answered, so wait for this one's own log line.

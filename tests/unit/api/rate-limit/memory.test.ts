@@ -34,22 +34,6 @@ it('A memory limiter forgets no client before its window ends', () => {
   expect(limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
 });
 
-it.each<[what: string, remaining: number, left: number, after: object]>([
-  ['with the requests of others', 0, 9_000, { remaining: 0, reset: 9 }],
-  ['that is late, and counts fewer requests', 2, 9_900, { remaining: 1, reset: 9 }],
-  ['that ends a little earlier', 1, 8_000, { remaining: 1, reset: 8 }],
-  ['of the window before', 0, 0, { remaining: 1, reset: 9 }],
-  ['of the next window', 2, 15_000, { remaining: 2, reset: 10 }],
-])('A memory limiter continues from a state %s', (_, remaining, left, after) => {
-  const clock = createClock();
-  const limiter = createMemoryLimiter({ quota, now: clock.now });
-  limiter.consume('a', 1);
-  limiter.consume('a', 1);
-  clock.advance(1_000);
-  limiter.follow('a', { remaining, left });
-  expect(limiter.consume('a', 0)).toEqual({ allowed: true, ...after });
-});
-
 describe('a memory limiter with more clients than it holds', () => {
   it('forgets the client idle longest, which then starts a new window', () => {
     const limiter = createMemoryLimiter({ quota, capacity: 2, now: () => 0 });
