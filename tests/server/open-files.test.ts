@@ -9,28 +9,6 @@ function startWith(files: number, env: Record<string, string>) {
   return startCommand(['sh', '-c', limit, process.execPath, ...serverSource], env, root);
 }
 
-it('A server that can open too few files says in one line how many it needs', async () => {
-  const { exited, output } = startWith(299, { PORT: '0' });
-  expect(await exited).toBe(1);
-  expect(output).toEqual({
-    stdout: '',
-    stderr:
-      'The system allows this process 299 open files. The server needs 300, and 20100 for all its connections: see "ulimit -n".\n',
-  });
-});
-
-it.each([
-  [300, 100],
-  [10_098, 4_999],
-])(
-  'A server that can open %d files warns that it keeps %d connections',
-  async (files, connections) => {
-    const { process, output } = startWith(files, { PORT: '0', LOG_LEVEL: 'warn' });
-    await expect.poll(() => output.stdout).toContain(`"connections":${connections},`);
-    process.kill('SIGKILL');
-  },
-);
-
 it.each(['public', 'operator'])(
   'A server that can open few files responds, even if others hold every connection of its %s port',
   async (attacked) => {

@@ -24,8 +24,8 @@ export interface Observers {
 
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
- * @throws {StartError} if the folder is not a complete build, or has routes that Astro renders, if it can't listen, if
- * the system allows too few open files, or if the package for the store is missing.
+ * @throws {StartError} if the folder is not a complete build, or has routes that Astro renders, if it can't listen, or
+ * if the package for the store is missing.
  */
 export async function serve(
   dist: string,
@@ -41,12 +41,6 @@ export async function serve(
   refuseOnDemand(dist);
   const build = openBuild(dist);
   const connections = Math.min(limits.connections, maxConnections());
-  if (connections < limits.connections / 2) {
-    log.warn(
-      { connections },
-      'the system allows few open files, so the server keeps fewer connections',
-    );
-  }
   const read = (path: string) => String(fileAt(build, path).bytes);
   metrics?.build(JSON.parse(read(manifestPath)) as Manifest, read(securityPath));
   const limiter = await openLimiter(config, observers);
