@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseTarget } from './request-target.ts';
 import { createMemoryLimiter } from '../api/rate-limit.ts';
 import { openBuild } from './node/build-folder.ts';
-import { createFindClient, hasValidHost, toApiRequest } from './node/node-request.ts';
+import { createFindClient, hasValidHost } from './node/node-request.ts';
 import { createIsOnDemand } from './node/on-demand.ts';
 import { openSite } from './node/open-site.ts';
-import { send, sendPage } from './node/server.ts';
+import { respondTo, send } from './node/respond-to.ts';
 import { parseMountedConfig } from './node/variables.ts';
 
 /**
@@ -27,31 +27,23 @@ function serveBuild(folder: string): MountedHandler {
   const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
   const limiter = createMemoryLimiter({ quota });
   const build = openBuild(folder);
-  const { api, pages } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
-  const isOnDemand = createIsOnDemand(folder, build, api.owns);
+  const site = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
+  const isOnDemand = createIsOnDemand(folder, build, site.api.owns);
   const findClient = createFindClient(config.TRUST_PROXY, (warning) => {
     process.emitWarning(warning);
   });
 
   return async (request, response, next) => {
-    const { method = '', url = '', socket, rawHeaders } = request;
-    const client = findClient(socket, request.headers['x-forwarded-for']);
+    const { method = '', url = '', headers, socket, rawHeaders } = request;
+    const client = findClient(socket, headers['x-forwarded-for']);
     // Node keeps only the first Host, unless the application joins repeated headers.
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+    const isValid = hosts.length <= 1 && hasValidHost(request);
     try {
-      const isValid = hosts.length <= 1 && hasValidHost(request);
-      if (next && isValid && isOnDemand(request)) {
-        await next();
-        return;
-      }
-      const asked = toApiRequest(request, client);
-      const result = isValid
-        ? (api.respond(asked) ?? pages(asked.target, request))
-        : api.refuse(client);
-      await sendPage(request, response, await result);
+      if (next && isValid && isOnDemand(request)) await next();
+      else await respondTo(site, { request, response, client, isValid });
     } catch {
-      if (response.headersSent) response.destroy();
-      else send(response, api.fail(method, parseTarget(url).path));
+      if (!response.headersSent) send(response, site.api.fail(method, parseTarget(url).path));
     }
   };
 }

@@ -168,7 +168,7 @@ it('Clients that pipeline requests for a file on disk, and read nothing, cost li
   await expect.poll(() => server.sockets.size).toBe(30);
   await setTimeout(1_000);
   collectGarbage();
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10e6);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(3e6);
   for (const { socket } of clients) socket.destroy();
 });
 

@@ -20,7 +20,7 @@ import { missingPage } from '../../render/missing-page.ts';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
-import type { FileResponse } from './send-file.ts';
+import type { FileOnDisk } from './send-file.ts';
 
 /** The parts of a request that select a page. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
@@ -28,8 +28,10 @@ type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 /** Responds to requests outside the API. */
 export type Pages = ReturnType<typeof createPages>;
 
-/** A complete response, or one with a file on disk. */
-export type PageResponse = HttpResponse | FileResponse;
+/** A response, whose body can be a file on disk. */
+export interface PageResponse extends HttpResponse {
+  readonly file?: Omit<FileOnDisk, 'headers'>;
+}
 
 /** The headers that the 304 of every file repeats (RFC 9110 §15.4.5). */
 const revalidated = ['Cache-Control', 'Vary', 'ETag'];
@@ -45,7 +47,7 @@ export function createPages(
   isApi: Responder['owns'],
 ): (target: RequestTarget, request: PageRequest) => PageResponse {
   const inMemory = new Map<string, Representations>();
-  const onDisk = new Map<string, Pick<FileResponse, 'location' | 'headers'>>();
+  const onDisk = new Map<string, Omit<FileOnDisk, 'refuse'>>();
   for (const [path, { location, fields, ...file }] of build) {
     const headers = toHeaders({ ...responses.site.headers, ...fields });
     if (location === undefined) inMemory.set(path, representPage(path, file, headers));
@@ -84,7 +86,8 @@ export function createPages(
     const file = onDisk.get(decoded);
     if (!file) return respondNotFound();
     const refuse = (status: 404 | 412) => (status === 404 ? respondNotFound() : outdated());
-    return { ...file, status: 200, body: undefined, refuse };
+    const { location, headers: fields } = file;
+    return { status: 200, headers: fields, body: undefined, file: { location, refuse } };
   };
 }
 

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
+import type { HeaderFields } from '../../api/headers.ts';
 import type { HttpResponse } from '../../api/respond.ts';
 
-/** A response whose body is a file on disk. */
-export interface FileResponse extends HttpResponse {
+/** A file on disk, and the headers of the response with it. */
+export interface FileOnDisk {
   readonly location: string;
+  readonly headers: HeaderFields;
   /** Returns the response if the file is missing, or isn't the one that the client has. */
   readonly refuse: (status: 404 | 412) => HttpResponse;
 }
@@ -21,7 +23,7 @@ const pieceBytes = 16_384;
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { location, headers, refuse }: FileResponse,
+  { location, headers, refuse }: FileOnDisk,
 ): Promise<HttpResponse | undefined> {
   // Pipelined requests wait for their turn, so that a connection opens only one file.
   if (!response.socket) await once(response, 'socket');

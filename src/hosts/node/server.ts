@@ -1,19 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { HttpResponse, Responder } from '../../api/respond.ts';
+import type { Responder } from '../../api/respond.ts';
 import { parseTarget } from '../request-target.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { hasValidHost, leavesBytesUnread, toApiRequest, type FindClient } from './node-request.ts';
-import type { PageResponse, Pages } from './pages.ts';
+import { hasValidHost, leavesBytesUnread, type FindClient } from './node-request.ts';
 import { createReadRefusedLine, stopsInTarget, type ParserError } from './refused-line.ts';
-import { sendFile } from './send-file.ts';
+import { respondTo, send, type Site } from './respond-to.ts';
 
-export interface FrontdeskOptions {
-  readonly api: Responder;
-  readonly pages: Pages;
+export interface FrontdeskOptions extends Site {
   readonly findClient: FindClient;
   readonly log: Logger;
   /** True if log lines include the client. */
@@ -68,18 +65,10 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     else if (!server.listening) response.setHeader('Connection', 'close');
 
     try {
-      const asked = toApiRequest(request, client);
-      const result = isValid
-        ? (api.respond(asked) ?? pages(asked.target, request))
-        : api.refuse(client);
-      const page = result instanceof Promise ? await result : result;
-      const sending = sendPage(request, response, page);
-      if (sending) await sending;
+      await respondTo({ api, pages }, { request, response, client, isValid });
     } catch (err) {
       const { path } = parseTarget(url);
       log.error({ method: cut(method), path: cut(path), err }, 'request failed');
-      if (response.headersSent) response.destroy();
-      else send(response, api.fail(method, path));
     }
   }
 
@@ -150,30 +139,6 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   }
 
   return { server, stop: connections.stop };
-}
-
-/** Sends a complete response. */
-export function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  response.writeHead(status, headers);
-  response.end(body);
-}
-
-/**
- * Sends a response whose body can be on disk, and then returns a promise. An await would slow down all others.
- * @throws {Error} if the file can't be read.
- */
-export function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: PageResponse,
-): Promise<void> | undefined {
-  if ('location' in page) {
-    return sendFile(request, response, page).then((other) => {
-      if (other) send(response, other);
-    });
-  }
-  send(response, page);
-  return undefined;
 }
 
 /** The most characters of a method or a path in the log. JSON escapes can double them. */
