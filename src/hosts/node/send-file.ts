@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import type { HeaderFields } from '../../api/headers.ts';
@@ -27,14 +28,15 @@ export async function sendFile(
 ): Promise<HttpResponse | undefined> {
   // Pipelined requests wait for their turn, so that a connection opens only one file.
   if (!response.socket) await once(response, 'socket');
-  const { method, headers: asked } = request;
+  const { method, headers: received } = request;
   const fields = {
-    ...asked,
+    ...received,
     // `fetch` adds it to its own conditional requests, and `send` would then ignore their conditions.
     'cache-control': undefined,
     // Only GET has ranges. Several of them can cost much time, and the whole file is a valid response (§14.2).
-    range: method === 'GET' && !asked.range?.includes(',') ? asked.range : undefined,
+    range: method === 'GET' && !received.range?.includes(',') ? received.range : undefined,
   };
+  const asked = Object.create(request, { headers: { value: fields } }) as IncomingMessage;
   const others = response.getHeaderNames();
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 
@@ -55,15 +57,15 @@ export async function sendFile(
     response.once('close', () => {
       resolve(undefined);
     });
-    const options = { dotfiles: 'allow', cacheControl: false, highWaterMark: pieceBytes };
-    send({ method, headers: fields }, encodeURIComponent(location), options)
-      .on('error', (error) => {
+    const options = { dotfiles: 'allow', cacheControl: false, highWaterMark: pieceBytes } as const;
+    send(asked, encodeURIComponent(location), options)
+      .on('error', (error: Error & { readonly status: number }) => {
         fail(error.status, error);
       })
       .on('directory', () => {
         fail(404, new Error(`${location} is a folder`));
       })
-      .on('stream', (file) => {
+      .on('stream', (file: ReadStream) => {
         file.on('end', () => {
           if (file.bytesRead >= Number(response.getHeader('Content-Length'))) return;
           // The client would take the next response for the rest of this one.
