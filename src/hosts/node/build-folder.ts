@@ -59,9 +59,15 @@ export function openBuild(dist: string): ServedFiles {
   const isCopy = new Set(copies);
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {
-      const open =
-        isApiPath(path) || textName.test(path) || isCopy.has(path) ? readFile : checkFile;
-      return [path, read(`${folder}${path}`, (location) => open(location, expected))];
+      const isInMemory = isApiPath(path) || textName.test(path) || isCopy.has(path);
+      const file = read(`${folder}${path}`, (location) => {
+        const bytes = isInMemory ? readFileSync(location) : Buffer.alloc(0);
+        const found = isInMemory ? digest(bytes) : digestFile(location);
+        if (found !== expected) throw new Error('another digest');
+        const { mtimeMs: modified } = statSync(location);
+        return { bytes, modified, ...(!isInMemory && { location }) };
+      });
+      return [path, file] as const;
     }),
   );
   const copied = new Map(copies.map((path) => [path, fileAt(files, path).bytes]));
@@ -83,21 +89,8 @@ function recover(folders: readonly string[]): void {
   }
 }
 
-type OpenFile = Omit<BuildFile, 'coded' | 'fields'>;
-
-/** @throws {Error} if the file has another digest. */
-function readFile(location: string, expected: string): OpenFile {
-  const { mtimeMs: modified } = statSync(location);
-  const bytes = readFileSync(location);
-  if (digest(bytes) !== expected) throw new Error('another digest');
-  return { bytes, modified };
-}
-
-/**
- * Compares a file with its digest, a piece at a time, because it can be large.
- * @throws {Error} if the file has another digest.
- */
-function checkFile(location: string, expected: string): OpenFile {
+/** Reads a file in pieces, because it can be large. */
+function digestFile(location: string): string {
   const sha256 = createHash('sha256');
   const piece = Buffer.alloc(1_000_000);
   const descriptor = openSync(location, 'r');
@@ -106,8 +99,7 @@ function checkFile(location: string, expected: string): OpenFile {
     sha256.update(piece.subarray(0, count));
   }
   closeSync(descriptor);
-  if (sha256.digest('hex') !== expected) throw new Error('another digest');
-  return { bytes: Buffer.alloc(0), location };
+  return sha256.digest('hex');
 }
 
 /** @throws {StartError} if the build has no such file. */

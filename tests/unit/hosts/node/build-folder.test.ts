@@ -91,7 +91,7 @@ describe('openBuild', () => {
     expect(() => openBuild(at())).toThrow(`${page} is missing.`);
     symlinkSync(at(page), at(page));
     expect(() => openBuild(at())).toThrow(
-      `Can't serve ${at()}: ELOOP: too many symbolic links encountered, stat '${at(page)}'.`,
+      `Can't serve ${at()}: ELOOP: too many symbolic links encountered, open '${at(page)}'.`,
     );
   });
 
