@@ -51,7 +51,7 @@ export function createPages(
   for (const [path, { location, fields, ...file }] of build) {
     const headers = toHeaders({ ...responses.site.headers, ...fields });
     if (location === undefined) inMemory.set(path, representPage(path, file, headers));
-    else onDisk.set(path, { location, headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+    else onDisk.set(path, { location, headers });
   }
   const notFound = fileAt(inMemory, missingPage);
   const { respond, respondMissing, redirect } = createSiteResponder(responses);
