@@ -31,7 +31,7 @@ export function readFormer(file: string, buildFolder: string): ReadFormer {
   const count = `${earlier.length || 'no'} earlier version${earlier.length > 1 ? 's' : ''}`;
   const [oldest] = versions.slice(-1);
   const sentence = oldest
-    ? `${count} of product.yaml since ${oldest.date}.`
+    ? `${count} of product.yaml in Git, which goes back to ${oldest.date}.`
     : `only those ${others}${problem === undefined ? ", because Git's history isn't here" : ''}.`;
   const more = isShallow ? ' To get the whole history, run: git fetch --unshallow' : '';
   return {

@@ -37,7 +37,8 @@ it.skipIf(!installed)(
     git('add', productFile, 'src/content');
     git('commit', '--quiet', '--message', 'Begin');
     await writeFile(facts, at('5 Quay').replace('+12025550142', '+1 202-555-0177'));
-    const read = 'Old facts: 1 earlier version of product.yaml since 2026-03-02.\n';
+    const read =
+      'Old facts: 1 earlier version of product.yaml in Git, which goes back to 2026-03-02.\n';
 
     const stopped = await checkout.build();
     expect(stopped.code).toBe(1);

@@ -65,7 +65,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     edit(product(now));
     expect(readIn()).toEqual({
       former: [second, 'Harbor Clinc', first],
-      read: 'Old facts: 2 earlier versions of product.yaml since 2026-03-02.',
+      read: 'Old facts: 2 earlier versions of product.yaml in Git, which goes back to 2026-03-02.',
       problem: undefined,
     });
     commit();
@@ -99,7 +99,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     commit();
     expect(readIn()).toEqual({
       former: ['Old Desk'],
-      read: 'Old facts: no earlier version of product.yaml since 2026-03-02.',
+      read: 'Old facts: no earlier version of product.yaml in Git, which goes back to 2026-03-02.',
       problem: undefined,
     });
   });
@@ -185,12 +185,12 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     const more = 'To get the whole history, run: git fetch --unshallow';
     expect(clone('2')).toEqual({
       former: [second],
-      read: `Old facts: 1 earlier version of product.yaml since 2026-03-02. ${more}`,
+      read: `Old facts: 1 earlier version of product.yaml in Git, which goes back to 2026-03-02. ${more}`,
       problem: undefined,
     });
     expect(clone('1')).toEqual({
       former: [],
-      read: `Old facts: no earlier version of product.yaml since 2026-03-02. ${more}`,
+      read: `Old facts: no earlier version of product.yaml in Git, which goes back to 2026-03-02. ${more}`,
       problem: undefined,
     });
   });
@@ -233,7 +233,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     edit(product(now));
     expect(readIn()).toEqual({
       former: [second],
-      read: 'Old facts: 1 earlier version of product.yaml since 2026-03-02.',
+      read: 'Old facts: 1 earlier version of product.yaml in Git, which goes back to 2026-03-02.',
       problem: `Old facts: Git can't read ${at('.git')}: its versions of product.yaml are larger than 64 MB. If an older value is wrong now, add it to \`former\`.`,
     });
   });
