@@ -67,8 +67,8 @@ export async function openSharedLimiter({
         RESP: 2,
         disableOfflineQueue: true,
         socket: { reconnectStrategy: false },
-        // Commands fail with the same errors.
       })
+      // Commands fail with the same errors.
       .on('error', () => undefined);
   let connection = create();
   let state: StoreState = 'up';
