@@ -53,7 +53,8 @@ export async function publish(
   const files = await collect(build, client);
   const finished = finish(build, files);
   const served = await addLastAssets(build, files, client);
-  const check = checkBuild(finished, { ...build.facts, former: readFormerFacts(build) }, build);
+  const sources = { root: build.root, productFile: relative(build.root, build.productFile) };
+  const check = checkBuild(finished, { ...build.facts, former: readFormerFacts(build) }, sources);
   // CDNs compress files themselves.
   const [copies, report] = await Promise.all([
     process.env.NETLIFY ? [] : compressFiles(served),

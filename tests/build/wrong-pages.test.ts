@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createCheckout } from './checkout.ts';
@@ -17,6 +17,24 @@ it('A build ends with the mistakes in all pages alone, and publishes nothing', a
     const text = ['Some pages have mistakes:', ...mistakes].join('\n  ');
     expect(await checkout.build()).toEqual({ code: 1, text: `${text}\n` });
     expect(existsSync(checkout.dist)).toBe(false);
+  } finally {
+    await checkout.remove();
+  }
+});
+
+it('A build names the line of product.yaml with a dead link of the footer', async () => {
+  const checkout = await createCheckout();
+  try {
+    const file = join(checkout.folder, 'src/facts/product.yaml');
+    await appendFile(file, '\nlinks:\n  - label: Imprint\n    url: /gone/\n');
+    const lines = (await readFile(file, 'utf8')).split('\n').length - 1;
+    const { code, text } = await checkout.build();
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining(
+        `src/facts/product.yaml:${lines}  /gone/ doesn't exist.\n    Correct it in \`links\``,
+      ),
+    ]);
   } finally {
     await checkout.remove();
   }
