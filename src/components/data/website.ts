@@ -1,7 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroUserConfig } from 'astro';
-import { fontProviders, logHandlers } from 'astro/config';
+import { fontProviders } from 'astro/config';
 import { pathToFileURL } from 'node:url';
 import { defaultPort } from '../../facts/environment.ts';
 import type { Facts } from '../../facts/facts.ts';
@@ -61,8 +61,9 @@ export function createAstroSettings(facts: Facts) {
     site: facts.baseUrl,
     session: false,
     devToolbar: { enabled: false },
-    // A build prints only problems and its result, so that `npm start` ends with the address of the server.
-    ...(process.argv.includes('build') && { logger: logHandlers.node({ level: 'warn' }) }),
+    ...(process.argv.includes('build') && {
+      logger: { entrypoint: './src/components/data/build-log.ts' },
+    }),
     server: { port: Number(process.env.PORT ?? defaultPort) },
     // src/components/data/pictures.ts says how wide pages show them.
     image: {
