@@ -14,9 +14,8 @@ export type Complete = (data: Record<string, unknown>) => Record<string, unknown
 /** As Astro finds it: at the top, after empty lines at most. TOML stays Astro's. */
 const block = /^(?:\ufeff|\s*\n)?(---|\+\+\+)([^]*?\n)\1/;
 
-/** The first line around the fields that a phone or a word processor made of `---`, or that has more or fewer hyphens. */
-const wrongDashes =
-  /^(\ufeff?\s*(?:---[ \t]*\r?\n(?:(?!---[ \t]*\r?\n).*\n)*?)?)(?!(?:-|---)[ \t]*\r?(?:\n|$))([-‐-―−─][-‐-―−─ ]*)(?=\r?(?:\n|$))/;
+/** A line of hyphens, or of what a phone or a word processor made of them. One alone starts an item of a list. */
+const dashes = /^(?!-$)[-‐-―−─][-‐-―−─ ]*$/;
 
 const top = 'start the file with a title, on three lines such as "---", "title: Prices", and "---"';
 
@@ -32,9 +31,8 @@ export async function listFrontMatterProblems(
   const [all = '', mark = '', yaml = ''] = block.exec(source) ?? [];
   if (mark === '+++') return [];
   const start = all.length - mark.length - yaml.length;
-  const [, { length: offset } = '', dash] = wrongDashes.exec(source) ?? [];
-  const wrong = dash === undefined ? [] : [{ offset, text: `expected ---; received ${dash}` }];
-  if (mark !== '' && dash !== undefined) return wrong;
+  const wrong = findWrongDashes(source);
+  if (mark !== '' && wrong) return [wrong];
   // Blank, so that offsets are those of the file.
   const text = source.slice(0, start).replace(/[^\n]/g, ' ') + yaml;
   const document = parseDocument(text, {
@@ -50,11 +48,27 @@ export async function listFrontMatterProblems(
       ...(await listWrongValues(schema, complete(values))),
       ...findMistyped(values),
     ];
-    if (mark === '' && mistakes.length > 0)
-      return dash === undefined ? [describeMissing(source)] : wrong;
+    if (mark === '' && mistakes.length > 0) return [wrong ?? describeMissing(source)];
     problems.push(...describeMistakes(mistakes, document));
   }
   return problems.length === 0 ? [] : [...findLookalikes(text), ...problems];
+}
+
+/** Finds the first line around the fields that should be `---`. */
+function findWrongDashes(source: string): Problem | undefined {
+  let offset = 0;
+  let isInside = false;
+  for (const line of source.split('\n')) {
+    const text = isInside ? line.trimEnd() : line.trim();
+    if (dashes.test(text)) {
+      if (text !== '---')
+        return { offset: offset + line.indexOf(text), text: `expected ---; received ${text}` };
+      if (isInside) return undefined;
+      isInside = true;
+    } else if (!isInside && text !== '') return undefined;
+    offset += line.length + 1;
+  }
+  return undefined;
 }
 
 /** Says what Astro needs to find front matter. An invisible character can be in its place. */
