@@ -11,10 +11,15 @@ interface Statement {
   readonly entries: readonly Entry[];
 }
 
-/** Days with their times, which can have a dash between them, and "closed" before or after its days. */
+/*
+ * What belongs together, in the letters of the tokens' kinds: d for days, r for a dash, t for times, x for a text in place of
+ * times, and c for "closed".
+ */
+
+/** Days and then their times, maybe with a dash between them: `Mo, Tu - 8-12 14-18`. Or "closed", and then its days. */
 const daysFirst = /d{1,30}r?(?:[tx]{1,30}|c)|cd{1,30}?(?=d[tx]|c|$)/g;
 
-/** In "8-17 Mo-Fr", times come before their days. */
+/** Times or "closed", and then their days: `8-17 Mo-Fr`. */
 const timesFirst = /(?:t[tx]{0,30}|c)d{1,30}/g;
 
 /**
