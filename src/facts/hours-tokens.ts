@@ -2,7 +2,7 @@ import { readTimes, type Clock, type Times } from './clock.ts';
 import { listDays, type Day } from './days.ts';
 import { getVocabulary, type Meaning, type Vocabulary } from './hours-words.ts';
 
-/** The letters of the kinds in patterns. Only the first row is left when times are put together. */
+/** The letters of the kinds in patterns. Those from `clock` on are gone when times are put together. */
 const letters = {
   days: 'd',
   times: 't',
