@@ -189,6 +189,7 @@ it.each<Row>([
   ['headers of proxies', (response) => { response.headers = { ...ofProxies, ...response.headers }; }],
   ['Accept-Ranges: none', ({ headers }) => { headers['accept-ranges'] ??= 'none'; }],
   ['no Content-Length', without('content-length')],
+  ['no type of files in an unknown format', without('content-type', ({ target }) => target.includes('.pf_'))],
   ['no-store with more', rewrite('cache-control', /^no-store$/, 'no-store, max-age=0')],
   ['no-store with everything', rewrite('cache-control', /^no-store$/, 'private, no-cache, no-store, must-revalidate')],
   ['cache directives in another case', ({ headers }) => headers['cache-control'] && (headers['cache-control'] = headers['cache-control'].toUpperCase())],
