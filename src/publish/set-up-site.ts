@@ -33,7 +33,7 @@ const serverFolder = '.frontdesk';
 
 /** Where a build writes. */
 interface Folders extends Outputs {
-  /** What Astro calls the output, which may be a link. */
+  /** The output as the site's config names it, which may be a link. */
   readonly outDir: string;
   /** The pictures as Vite wrote them, and the folder of hashed files in a build. */
   readonly pictures: { readonly originals: string; readonly assets: string };

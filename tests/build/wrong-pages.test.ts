@@ -22,7 +22,7 @@ it('A build ends with the mistakes in all pages alone, and publishes nothing', a
   }
 });
 
-it('A build names the line of product.yaml with a dead link of the footer, and no part of the program', async () => {
+it('A dead link of the footer is reported with its line in product.yaml, and with nothing about the program', async () => {
   const checkout = await createCheckout();
   try {
     const file = join(checkout.folder, 'src/facts/product.yaml');

@@ -50,7 +50,7 @@ export const manifestFileChecks: readonly Check[] = [
       const { site } = await context.responses();
       for (const file of await getFiles(context)) {
         const fields = own[file.request.target];
-        // Other checks compare the headers of the API, and those of files that didn't arrive say nothing.
+        // Other checks compare the headers of the API, and report files that didn't arrive.
         if (fields === undefined || file.status !== 200) continue;
         for (const text of judgeHeaders(file, { ...site.headers, ...fields }))
           yield { text: `${text} at ${file.request.target}`, exchanges: [file] };
@@ -71,7 +71,7 @@ const toKind = (type: string) =>
     .replace(/;.*|^(?:application|text)\//g, '')
     .trim();
 
-/** Hosts compress and cache in their own ways, which other checks judge, and some set this for a whole domain. */
+/** Not compared: hosts compress and cache in their own ways, which other checks judge, and some set HSTS for a whole domain. */
 const ofHost = ['Cache-Control', 'Vary', 'Strict-Transport-Security'];
 
 /** The type of files of an unknown format. Some hosts send them without one. */
