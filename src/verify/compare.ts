@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../api/respond.ts';
+import type { HeaderFields } from '../api/headers.ts';
 import { judgeCaching } from './caching.ts';
 import type { CheckRequest, CheckResponse, Exchange } from './checks/check.ts';
 import { formatJson } from './checks/json.ts';
@@ -18,6 +18,17 @@ const hasLinks: Rule = (received, expected) =>
   hasAll(received, expected) &&
   (expected.includes('canonical') || !/rel="?canonical/.test(received));
 
+/** Ignores parameters, and `application` or `text`: scripts and XML may have either. */
+const toKind = (type: string) =>
+  type
+    .toLowerCase()
+    .replace(/;.*|^(?:application|text)\//g, '')
+    .trim();
+
+/** Allows another charset only if none overrides the one that a page names itself. All texts are in UTF-8. */
+const hasKind: Rule = (received, expected) =>
+  toKind(received) === toKind(expected) && !/charset=(?!"?utf-?8)/i.test(received);
+
 /** The headers whose values may differ from the expected ones. Others must be equal. */
 const rules: Readonly<Record<string, Rule>> = {
   // Parameters may be in any case and in quotation marks.
@@ -34,20 +45,42 @@ const rules: Readonly<Record<string, Rule>> = {
   RateLimit: (value) => parseRateLimit(value) !== undefined,
 };
 
-/** True if a header's value is the expected one, or as good. */
-export function isRight(name: string, received: string | undefined, expected: string): boolean {
-  return received !== undefined && (rules[name]?.(received, expected) ?? received === expected);
+/** The same for responses outside the API, which hosts compress in their own ways. */
+const siteRules: Readonly<Record<string, Rule>> = {
+  ...rules,
+  'Content-Type': hasKind,
+  Allow: hasAll,
+  Vary: (received, expected) => hasAll(received, expected.replace(/, Accept-Encoding/, '')),
+};
+
+/** The response that a request must get. Without `body`, any is right. */
+export interface Expected {
+  readonly status: number;
+  /** If undefined, only the status is compared. */
+  readonly headers?: HeaderFields;
+  readonly body?: string | Uint8Array | undefined;
 }
 
+/** Only responses of the API have RateLimit. */
+const isOfApi = ({ headers = {} }: Expected) => headers.RateLimit !== undefined;
+
 /**
- * The headers of the transport, and those for browsers, which are not part of the contract. judgeCaching compares
- * Cache-Control, and the steady checks ETag and Vary. A preflight may be cached for any time.
+ * The headers of the transport, which are not part of the contract. judgeCaching compares Cache-Control, and the steady
+ * checks compare ETag. A preflight may be cached for any time.
  */
 const notCompared =
-  /^(?:Access-Control-Max-Age|Cache-Control|Content-Length|Content-Security-Policy|ETag|Strict-Transport-Security|Vary)$/;
+  /^(?:Access-Control-Max-Age|Cache-Control|Content-Length|ETag|Strict-Transport-Security)$/;
+
+/** The same for the API, whose responses no browser shows. The steady checks compare Vary. */
+const notComparedInApi = /^(?:Content-Security-Policy|Vary)$/;
+
+/** The type of files of an unknown format. Some hosts send them without one. */
+const unknownType = 'application/octet-stream';
 
 /** Headers that a response must not have unless the expected one does. */
-function listAbsent({ status }: HttpResponse, { headers = {} }: CheckRequest): string[] {
+function listAbsent(expected: Expected, { headers = {} }: CheckRequest): string[] {
+  if (!isOfApi(expected)) return ['Set-Cookie', 'X-Powered-By'];
+  const { status } = expected;
   return [
     ...['Set-Cookie', 'X-Powered-By', 'Access-Control-Allow-Credentials', 'Deprecation', 'Sunset'],
     ...(status >= 400 ? ['ETag'] : []),
@@ -58,34 +91,42 @@ function listAbsent({ status }: HttpResponse, { headers = {} }: CheckRequest): s
 }
 
 /** Compares a response with the expected one. A response from elsewhere has just one mismatch. */
-export function* compareResponse(
-  expected: HttpResponse,
-  received: Exchange,
+export function* compareResponse(expected: Expected, received: Exchange): Generator<string, void> {
+  const isApi = isOfApi(expected);
+  const foreign = isApi ? describeForeign(received) : undefined;
+  const { status, headers } = expected;
+  if (foreign !== undefined) yield foreign;
+  else if (received.status !== status) {
+    yield `expected status ${status}, received ${received.status}`;
+  } else if (headers) {
+    yield* compareHeaders(expected, received);
+    const control = headers['Cache-Control'] ?? (isApi ? 'no-store' : undefined);
+    const caching = control === undefined ? undefined : judgeCaching(control, received);
+    if (caching !== undefined) yield caching;
+    const body = compareBody(expected, received);
+    if (body !== undefined) yield body;
+  }
+}
+
+/** Compares the headers of a response with the expected ones. */
+export function* compareHeaders(
+  expected: Expected,
+  { headers, request }: Exchange,
 ): Generator<string, void> {
-  const foreign = describeForeign(received);
-  if (foreign !== undefined) {
-    yield foreign;
-    return;
-  }
-  if (received.status !== expected.status) {
-    yield `expected status ${expected.status}, received ${received.status}`;
-    return;
-  }
-  for (const [name, value] of Object.entries(expected.headers)) {
-    const found = received.headers[name.toLowerCase()];
-    if (notCompared.test(name) || isRight(name, found, value)) continue;
+  const isApi = isOfApi(expected);
+  for (const [name, value] of Object.entries(expected.headers ?? {})) {
+    if (notCompared.test(name) || (isApi && notComparedInApi.test(name))) continue;
+    if (value === unknownType) continue;
+    const found = headers[name.toLowerCase()];
+    const isRight = (isApi ? rules : siteRules)[name] ?? Object.is;
     if (found === undefined) yield `expected ${name}, received none`;
-    else yield `expected ${name} ${showDifference(value, found)}`;
+    else if (!isRight(found, value)) yield `expected ${name} ${showDifference(value, found)}`;
   }
-  for (const name of listAbsent(expected, received.request)) {
-    const found = received.headers[name.toLowerCase()];
-    if (found === undefined || expected.headers[name] !== undefined) continue;
+  for (const name of listAbsent(expected, request)) {
+    const found = headers[name.toLowerCase()];
+    if (found === undefined || expected.headers?.[name] !== undefined) continue;
     yield `expected no ${name}, received ${quote(found)}`;
   }
-  const caching = judgeCaching(expected.headers['Cache-Control'] ?? 'no-store', received);
-  if (caching !== undefined) yield caching;
-  const body = compareBody(expected, received);
-  if (body !== undefined) yield body;
 }
 
 /** Describes a response that has none of the headers that only this API sends; undefined for others. */
@@ -97,10 +138,9 @@ export function describeForeign({ headers }: CheckResponse): string | undefined 
   return `not a response from the API: ${signs.filter(Boolean).join(', ')}`;
 }
 
-function compareBody(
-  { status, body: expected }: HttpResponse,
-  received: Exchange,
-): string | undefined {
+function compareBody(wanted: Expected, received: Exchange): string | undefined {
+  const { status, body: expected } = wanted;
+  if (!('body' in wanted) && received.request.method !== 'HEAD') return undefined;
   if (expected === undefined) {
     const { length } = received.body;
     return length === 0 ? undefined : `expected no body, received ${length} bytes`;
@@ -120,9 +160,9 @@ export function showDifference(expected: string, received: string, max = 200): s
   let at = 0;
   while (at < expected.length && expected[at] === received[at]) at += 1;
   const start = at > 60 ? at - 20 : 0;
-  const [wanted, other] = [expected, received].map((text) => quote(text.slice(start), max));
+  const [wanted, found] = [expected, received].map((text) => quote(text.slice(start), max));
   const where = start > 0 ? ` from character ${start + 1}` : '';
-  return `${String(wanted)}, received ${String(other)}${where}`;
+  return `${String(wanted)}, received ${String(found)}${where}`;
 }
 
 /** Quotes and shortens another machine's text. */

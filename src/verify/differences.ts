@@ -56,6 +56,6 @@ export function explainFailure(
   topic: Topic | undefined,
   behind: readonly Host[],
 ): string | undefined {
-  const host = behind.find((one) => reasonOn(one, topic) !== undefined);
+  const host = behind.find((name) => reasonOn(name, topic) !== undefined);
   return host && topic && `behind ${host}: ${differences[topic].title}`;
 }

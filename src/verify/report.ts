@@ -22,19 +22,16 @@ export function renderTable(report: Report): string {
   const { name, results, verbose } = report;
   const max = verbose ? Infinity : maxShown;
   const causes = groupByCause(results);
-  const blocks = causes
-    .slice(0, max)
-    .flatMap((cause) => [
-      `FAIL  ${renderTitle(cause)}`,
-      ...renderDetails(cause, report).map((line) => `      ${line}`),
-      '',
-    ]);
-  const others = causes.slice(max).map((cause) => `FAIL  ${renderTitle(cause)}`);
+  const titles = causes.map((cause) => `FAIL  ${renderTitle(cause)}`);
+  const blocks = causes.slice(0, max).flatMap((cause, index) => {
+    const details = renderDetails(cause, report).map((line) => `      ${line}`);
+    return [titles[index] ?? '', ...details, ''];
+  });
   const passed = results.filter(({ outcome }) => verbose && outcome === 'passed');
   const notices = listNotices(results).map((notice) => `note  ${notice}`);
   const lines = [
     ...[name, '', ...blocks],
-    ...shorten(others, max, 'causes'),
+    ...shorten(titles.slice(max), max, 'causes'),
     ...shorten(notices, max, 'notices'),
     ...passed.map(({ check }) => `ok    ${check.id}  ${check.sentence}`),
     ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
@@ -85,18 +82,17 @@ function renderCount(results: readonly Result[]): string {
 
 /** Renders a line for each reason, with the number of its checks. */
 function renderReasons(results: readonly Result[], outcome: 'expected' | 'skipped'): string[] {
-  const found = results.flatMap((one) => (one.outcome === outcome ? [one.reason] : []));
+  const reasons = results.flatMap((result) => (result.outcome === outcome ? [result.reason] : []));
   const label = outcome === 'skipped' ? 'skip ' : 'fails';
-  return [...Map.groupBy(found, (reason) => reason)].map(
-    ([reason, all]) => `${label} ${all.length} ${all.length === 1 ? 'check' : 'checks'}: ${reason}`,
+  return Array.from(
+    Map.groupBy(reasons, (reason) => reason),
+    ([reason, { length }]) => `${label} ${length} ${length === 1 ? 'check' : 'checks'}: ${reason}`,
   );
 }
 
 function shorten(lines: readonly string[], max: number, kind: string): string[] {
-  const more = lines.length - max;
-  return more > 0
-    ? [...lines.slice(0, max), `and ${more} more ${kind}: --verbose shows all`]
-    : [...lines];
+  const more = `and ${lines.length - max} more ${kind}: --verbose shows all`;
+  return [...lines.slice(0, max), ...(lines.length > max ? [more] : [])];
 }
 
 /** Renders the mismatch and the number of its checks on one line. */
@@ -106,7 +102,7 @@ function renderTitle({ mismatch, checks }: Cause): string {
 
 /** Renders what to do next, the checks, the rule of the first, and the last request and response. */
 function renderDetails(
-  { others, checks, exchanges, next }: Cause,
+  { also, checks, exchanges, next }: Cause,
   { origin, verbose }: Report,
 ): string[] {
   const [first] = checks;
@@ -115,7 +111,7 @@ function renderDetails(
   const shown = verbose ? exchanges.slice(-4) : exchanges.slice(-1);
   return [
     ...(next === undefined ? [] : [next]),
-    ...(others.length > 0 ? [`also: ${others.join('; ')}`] : []),
+    ...(also.length > 0 ? [`also: ${also.join('; ')}`] : []),
     claim ?? (verbose ? ids.join(', ') : listSome(ids)),
     ...(first ? [`rule      ${describeClause(first.clause)}`] : []),
     ...shown.flatMap((exchange) => renderExchange(exchange, origin)),
@@ -142,8 +138,8 @@ const shownHeaders = ['content-type', 'location', 'age', 'retry-after', 'server'
 
 function describeReceived({ status, headers, body, error }: Exchange): string {
   if (error !== undefined) return 'no response';
-  const fields = shownHeaders
-    .filter((name) => headers[name] !== undefined)
-    .map((name) => `${name}: ${headers[name] ?? ''}`);
+  const fields = Object.entries(headers)
+    .filter(([name]) => shownHeaders.includes(name))
+    .map((field) => field.join(': '));
   return [`status ${status}`, ...fields, `${body.length} bytes`].join(', ');
 }

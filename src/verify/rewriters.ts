@@ -87,7 +87,7 @@ export function listChanges(
   const fields = Object.entries(headers).map((field) => `${field.join(': ')}\n`);
   const text = fields.join('') + body.toString('latin1');
   return rewriters
-    .filter(({ sign }) => text.match(sign)?.some((one) => !own.has(one)))
+    .filter(({ sign }) => text.match(sign)?.some((found) => !own.has(found)))
     .map(({ name, off }) => ({ name, next: off && turnOff(off) }));
 }
 

@@ -117,19 +117,21 @@ export async function runChecks(
     };
   }
 
-  const isLate = ({ need }: Check) => need === 'log';
-  const reached = await Promise.all(checks.filter(({ need }) => need === 'reach').map(run));
-  if (reached.some(({ outcome }) => outcome === 'failed')) {
+  const groups = Object.groupBy(checks, ({ need }) =>
+    need === 'reach' || need === 'log' ? need : 'others',
+  );
+  const { reach = [], others = [], log = [] } = groups;
+  const results = await Promise.all(reach.map(run));
+  if (results.some(({ outcome }) => outcome === 'failed')) {
     unreached = 'not checked: the first requests failed';
   }
-  const others = checks.filter((check) => check.need !== 'reach' && !isLate(check));
-  const results = [...reached, ...(await Promise.all(others.map(run)))];
+  results.push(...(await Promise.all(others.map(run))));
   const [start] = sender.log;
-  if (start && checks.some((check) => isLate(check) && findLack(check) === undefined)) {
+  if (start && log.some((check) => findLack(check) === undefined)) {
     await sleep(Math.max(0, start.start + span - now()));
   }
   // One at a time, because some compare what remains of the rate limit.
-  for (const check of checks.filter(isLate)) results.push(await run(check));
+  for (const check of log) results.push(await run(check));
   return results;
 }
 

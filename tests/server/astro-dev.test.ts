@@ -14,9 +14,9 @@ const notOurs = [
   // Vite serves the project's files to developers, and its errors have a stack.
   /^hidden-|^stack-trace$/,
   // Astro responds to malformed paths, and to other methods and spellings of its pages.
-  /^malformed-|^page-(?:method|form|trace|escape|address)$|^(?:detours|odd-paths)$/,
+  /^malformed-|^page-(?:method|form|trace|escape|address.*|markdown)$|^(?:detours|odd-paths)$/,
   // A build adds the headers of pages, the manifest and the sitemap.
-  /^(?:docs|home)-page$|^pages-|^manifest-|^files-|^page-not-found-|^facts$/,
+  /^(?:docs|home)-page$|^pages-|^manifest-|^files-|^steady-files$|^page-not-found-|^facts$/,
 ];
 
 const host = await startAstroDev();

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { apiChecks } from '../../src/verify/checks/api.ts';
+import { requestChecks } from '../../src/verify/checks/request-checks.ts';
 import { createRequest } from '../../src/verify/checks/check.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { createResponses } from '../../src/api/create-responses.ts';
@@ -31,7 +31,7 @@ it('A server announces a deprecated alias, and verify expects that', async () =>
     sunset: deprecationFields.Sunset,
   });
   // The document in the build doesn't have it.
-  const selected = apiChecks.filter(
+  const selected = requestChecks.filter(
     ({ id }) => !id.endsWith('openapi-json') && id !== 'condition-star',
   );
   const results = await runChecks(selected, target);

@@ -51,8 +51,8 @@ describe.each(['with', 'without'])('A site with old copies, compared %s the buil
     );
     const causes = groupByCause(results);
     expect(causes.map(({ mismatch }) => mismatch)).toEqual([expect.any(String)]);
-    const [{ mismatch, others, next } = { mismatch: '', others: [], next: '' }] = causes;
-    return [mismatch, ...others, next].join('\n');
+    const [{ mismatch, also, next } = { mismatch: '', also: [], next: '' }] = causes;
+    return [mismatch, ...also, next].join('\n');
   }
 
   it.each([
@@ -97,7 +97,7 @@ it('A build that is older than both the source and the site is not taken for the
   const [cause, ...others] = groupByCause(results);
   expect(others).toEqual([]);
   expect(cause).toMatchObject({
-    others: [],
+    also: [],
     next: expect.stringContaining('build again') as unknown,
   });
 });
@@ -108,7 +108,7 @@ it('The number of the site is right even if the source has changed since its bui
   });
   const [cause, ...others] = groupByCause(results);
   expect(others).toEqual([]);
-  expect(cause?.others).toEqual([
+  expect(cause?.also).toEqual([
     '+12025550177 is not your phone number, +1 202 555 0142: in /api/v1/info',
   ]);
 });

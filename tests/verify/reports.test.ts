@@ -129,7 +129,7 @@ it.each<Row>([
   ['an old copy for browsers', serveOldPageAsBrotli, [
     'expected the same content in every encoding at /',
     'Browsers get a different copy from the one that was compared with your facts: purge the cache in front of your site, then run verify again.',
-    'files-encodings: Every file has the same content in every encoding.',
+    'steady-files: The responses for each file agree with each other.',
   ]],
 ])('The report on %s has at most one cause, with what to do', async (_name, change, lines, ...args) => {
   const causes = lines.length > 0 ? [lines.join('\n')] : [];

@@ -9,15 +9,15 @@ const listPaths = (files: readonly Exchange[]) =>
 
 /**
  * Describes files that are not those of the build: what changed them on their way or, if nothing shows it, where they
- * differ. `others` are the files that are right. Without the build's files, a sign that one of them has is the owner's.
+ * differ. Without the build's files, a sign that one of them has is the owner's.
  */
 export function* describeChanged(
   files: readonly Exchange[],
-  others: readonly Exchange[],
+  unchanged: readonly Exchange[],
   build: Build | undefined,
 ): Iterable<Finding> {
   if (files.length === 0) return;
-  const signs = new Set(build?.read ? [] : others.flatMap(({ body }) => [...listSigns(body)]));
+  const signs = new Set(build?.read ? [] : unchanged.flatMap(({ body }) => [...listSigns(body)]));
   const read = ({ request }: Exchange) => build?.read?.(request.target);
   const found = files.flatMap((file) => {
     const original = read(file);

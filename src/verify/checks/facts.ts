@@ -39,13 +39,13 @@ async function readBuiltFacts(context: Context): Promise<Info> {
 }
 
 /** Describes each wrong value once, whatever its notation. */
-function describe(all: readonly WrongStatement[]): string[] {
+function describe(statements: readonly WrongStatement[]): string[] {
   const toKey = ({ value, problem }: WrongStatement) =>
     problem + value.replace(/\W/g, '').slice(-9).toLowerCase();
-  return Array.from(Map.groupBy(all, toKey).values(), (same) => {
-    const paths = [...new Set(same.flatMap((one) => one.paths))];
+  return Array.from(Map.groupBy(statements, toKey).values(), (equal) => {
+    const paths = [...new Set(equal.flatMap(({ paths: found }) => found))];
     const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
-    return `${same[0]?.value} ${same[0]?.problem}: in ${paths.slice(0, 5).join(', ')}${more}`;
+    return `${equal[0]?.value} ${equal[0]?.problem}: in ${paths.slice(0, 5).join(', ')}${more}`;
   });
 }
 
@@ -62,11 +62,11 @@ export const factsCheck: Check = {
     const { contradictions, notices, missing } = scanFacts(published, facts);
     const manifest = context.build?.manifest ?? (await readManifest(context));
     const copies = files.filter((file) => !isFileOf(manifest, file));
-    const others = new Set(copies.map(({ request }) => request.target));
+    const copied = new Set(copies.map(({ request }) => request.target));
     for (const isOtherCopy of [false, true]) {
-      const isHere = (path = '') => others.has(path) === isOtherCopy;
+      const isHere = (path = '') => copied.has(path) === isOtherCopy;
       const wrong = contradictions
-        .map((one) => ({ ...one, paths: one.paths.filter(isHere) }))
+        .map((statement) => ({ ...statement, paths: statement.paths.filter(isHere) }))
         .filter(({ paths }) => paths.length > 0);
       const lacking = missing.filter((text) => isHere(text.split(' ', 1)[0]));
       // A copy with an old value lacks the new one.

@@ -1,4 +1,4 @@
-import { absentFiles } from './api-requests.ts';
+import { absentFiles } from './requests.ts';
 import type { Check } from './check.ts';
 import { reportEach } from './findings.ts';
 import { unknownPage } from './paths.ts';

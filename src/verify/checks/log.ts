@@ -48,8 +48,8 @@ export const logChecks: readonly Check[] = [
     need: 'log',
     *run({ log }) {
       // A request that never succeeds fails its own check.
-      const later = new Set(log.filter((one) => !isLost(one)).map(keyOf));
-      const lost = log.filter((one) => isLost(one) && later.has(keyOf(one)));
+      const later = new Set(log.filter((exchange) => !isLost(exchange)).map(keyOf));
+      const lost = log.filter((exchange) => isLost(exchange) && later.has(keyOf(exchange)));
       const [first] = lost;
       if (!first) return;
       const reason = first.error ?? `status ${first.status}`;
@@ -65,10 +65,10 @@ export const logChecks: readonly Check[] = [
     async *run({ log, responses }) {
       const stated = await responses();
       const limited = log.filter(({ status }) => status === 429);
-      yield* reportEach(limited.filter(isOwnLimit), (one) => judgeLimited(one, stated));
-      const others = limited.filter((one) => !isOwnLimit(one));
-      const notice = `something in front of the site limits requests: ${listRequests(others)}`;
-      if (others.length > 0) yield { notice };
+      yield* reportEach(limited.filter(isOwnLimit), (response) => judgeLimited(response, stated));
+      const foreign = limited.filter((response) => !isOwnLimit(response));
+      const notice = `something in front of the site limits requests: ${listRequests(foreign)}`;
+      if (foreign.length > 0) yield { notice };
     },
   },
   {

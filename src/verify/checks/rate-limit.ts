@@ -4,97 +4,89 @@ import { isApiPath } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { fullWindowFields, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
-import { listRequests } from './findings.ts';
+import { infoPath } from './paths.ts';
 
-/** An exchange that counts against the quota and shows live values. */
-interface Spent {
-  readonly exchange: Exchange;
-  readonly remaining: number;
-  /** The window ends between these times, in milliseconds. */
-  readonly earliest: number;
-  readonly latest: number;
+/** Returns the live values of a response, and when its window ends, in seconds. Others are constant. */
+function readState(exchange: Exchange) {
+  const { request, status, headers, end } = exchange;
+  const state = parseRateLimit(headers.ratelimit);
+  const isLive = status !== 429 && headers.ratelimit !== fullWindowFields.RateLimit;
+  if (!state || !isLive || !isApiPath(request.target)) return [];
+  return [{ ...state, exchange, ends: end / 1000 + state.reset }];
 }
 
-function findSpent(log: readonly Exchange[]): Spent[] {
-  return log.flatMap((exchange) => {
-    const { request, status, headers, start, end } = exchange;
-    const state = parseRateLimit(headers.ratelimit);
-    const isLive = headers.ratelimit !== fullWindowFields.RateLimit;
-    const isSpent = isApiPath(request.target) && status !== 429 && isLive;
-    // Without any left, a preflight still gets 204.
-    if (!isSpent || !state || state.remaining === 0) return [];
-    const { remaining, reset } = state;
-    // A reset is in whole seconds, and a response can take long.
-    return [
-      { exchange, remaining, earliest: start + (reset - 1) * 1000, latest: end + reset * 1000 },
-    ];
-  });
-}
+type State = Pick<ReturnType<typeof readState>[number], 'remaining' | 'reset'>;
 
-/** True if two responses are surely of the same window: windows end at least their length apart. */
-const isSame = (one: Spent, other: Spent) =>
-  Math.max(one.latest, other.latest) - Math.min(one.earliest, other.earliest) <
-  publicQuota.window * 1000;
+/** True if fewer requests remain. A later end is that of a new window, and without any left, a preflight still gets 204. */
+const isCounted = (before: State, after: State) =>
+  after.remaining < before.remaining || after.reset > before.reset || after.remaining === 0;
 
-/** How far clocks drift, in milliseconds. */
-const drift = 500;
+/** In seconds. A reset is in whole seconds, a fast response takes up to one, and clocks drift. */
+const tolerance = 2.5;
 
-const isApart = (one: Spent, other: Spent) =>
-  Math.max(one.earliest, other.earliest) - Math.min(one.latest, other.latest) > drift;
-
-const shared = { clause: 'rate-limit', need: 'log' } as const;
+/** A request of each kind that counts. */
+const counted = [
+  ...['/api/info', `${infoPath}.md`, unknownPath].map((path) => createRequest('GET', path)),
+  ...['HEAD', 'OPTIONS', 'POST'].map((method) => createRequest(method, infoPath)),
+];
 
 export const rateLimitChecks: readonly Check[] = [
   {
-    ...shared,
     id: 'rate-limit-openapi',
     sentence: "The OpenAPI document has the rate limit headers, and requests for it don't count.",
+    clause: 'rate-limit',
+    need: 'log',
     async *run({ send }) {
       const measure = async (path: string, method = 'GET') => {
         const { headers } = await send(createRequest(method, path));
         return parseRateLimit(headers.ratelimit)?.remaining;
       };
-      /** True if it takes one, as the request after it does. What other clients at this address take varies. */
-      const takesOne = async (method: string) => {
-        const before = (await measure(unknownPath)) ?? 0;
-        const own = (await measure(openapiPath, method)) ?? 0;
-        const after = await measure(unknownPath);
-        return before - own === 1 && own - 1 === after;
-      };
       for (const method of ['GET', 'OPTIONS', 'POST']) {
-        if ((await measure(openapiPath, method)) === undefined) {
-          yield `expected RateLimit in the response to ${method}`;
+        // What other clients at this address take varies.
+        let [isCounting, rounds] = [true, 0];
+        for (; isCounting && rounds < 3; rounds += 1) {
+          const before = (await measure(unknownPath)) ?? 0;
+          const own = await measure(openapiPath, method);
+          if (own === undefined) yield `expected RateLimit in the response to ${method}`;
+          isCounting = before - 1 === own && own - 1 === (await measure(unknownPath));
         }
-        let rounds = 0;
-        while (rounds < 3 && (await takesOne(method))) rounds += 1;
-        if (rounds === 3) yield `expected ${method} not to count`;
+        if (isCounting) yield `expected ${method} not to count`;
       }
     },
   },
   {
-    ...shared,
     id: 'rate-limit-each',
     sentence: 'Every request under /api counts.',
-    *run({ log }) {
-      const groups = Map.groupBy(findSpent(log), ({ remaining }) => remaining);
-      const repeated = [...groups.values()].flatMap((all) =>
-        all.filter((one) => all.some((other) => other !== one && isSame(one, other))),
-      );
-      if (repeated.length === 0) return;
-      const exchanges = repeated.map(({ exchange }) => exchange);
-      const text = `expected every request to count, but ${repeated.length} responses repeat the number of remaining requests: ${listRequests(exchanges)}`;
-      yield { text, exchanges };
+    clause: 'rate-limit',
+    need: 'log',
+    async *run({ send }) {
+      let [before] = readState(await send(unknownPath));
+      for (const request of counted) {
+        const [after] = readState(await send(request));
+        if (before && after && !isCounted(before, after)) {
+          const text = `expected ${request.method} ${request.target} to count, but ${before.remaining} requests remained before it, and ${after.remaining} after it`;
+          yield { text, exchanges: [before.exchange, after.exchange] };
+        }
+        before = after ?? before;
+      }
     },
   },
   {
-    ...shared,
     id: 'rate-limit-clock',
     sentence: "The end of a window doesn't move.",
+    clause: 'rate-limit',
+    need: 'log',
     *run({ log }) {
-      const [first, ...others] = findSpent(log);
-      const wrong = others.find((one) => first && isSame(first, one) && isApart(first, one));
-      if (!first || !wrong) return;
-      const seconds = Math.round(Math.abs(first.latest - wrong.latest) / 1000);
+      const isFast = ({ start, end }: Exchange) => end - start <= 1000;
+      const [first, ...later] = log.filter(isFast).flatMap(readState);
+      if (!first) return;
+      const wrong = later.find(({ ends }) => {
+        const seconds = Math.abs(ends - first.ends);
+        // The next window ends a whole window later.
+        return seconds > tolerance && seconds < publicQuota.window - tolerance;
+      });
+      if (!wrong) return;
+      const seconds = Math.round(Math.abs(wrong.ends - first.ends));
       const text = `expected one end of the window, received ends ${seconds} s apart`;
       yield { text, exchanges: [first.exchange, wrong.exchange] };
     },

@@ -93,7 +93,7 @@ const texts = [
 // prettier-ignore
 function breakCopies(path: string | RegExp): readonly Fault[] {
   const isAlias = aliases.includes(String(path));
-  const found = (id: string) => new RegExp(isAlias ? `^${id}-` : '^files-enc');
+  const found = (id: string) => new RegExp(isAlias ? `^${id}-` : '^steady-files$');
   const [gzip, browser, onlyBr] = [found('gzip'), found('browser'), found('br')];
   const accepts = (asked: Asked, response: Response) => matches(path, asked, response) && asked.headers['Accept-Encoding'] === 'gzip';
   return [
@@ -142,8 +142,8 @@ export const encodingFaults: readonly Fault[] = [
   ['the OpenAPI document has no Vary', /^steady-openapi-json$/, without('vary', document)],
   ['Vary names the wrong field', /^steady-openapi-json$/, field('vary', 'Origin', document)],
   ['the plain response has no Vary', /^steady-openapi-json$/, without('vary', ({ path, headers }) => path === document && headers['Accept-Encoding'] === undefined)],
-  ['a page is corrupt in gzip', /^files-encodings$/, cut(docsPath, 'gzip')],
-  ['a page has no label for br', /^files-encodings$/, without('content-encoding', coded(`${docsPath}check/`, 'br'))],
-  ['a page has no Vary in br', /^files-encodings$/, without('vary', coded(`${docsPath}check/`, 'br'))],
-  ['a page has no plain form for browsers', /^files-encodings$/, body(having('origin', `${docsPath}versioning/`), 'gone')],
+  ['a page is corrupt in gzip', /^steady-files$/, cut(docsPath, 'gzip')],
+  ['a page has no label for br', /^steady-files$/, without('content-encoding', coded(`${docsPath}check/`, 'br'))],
+  ['a page has no Vary in br', /^steady-files$/, without('vary', coded(`${docsPath}check/`, 'br'))],
+  ['a page has no plain form for browsers', /^steady-files$/, body(having('origin', `${docsPath}versioning/`), 'gone')],
 ];

@@ -15,6 +15,7 @@ export const statusFaults: readonly Fault[] =
 
 // prettier-ignore
 export const requestFaults: readonly Fault[] = [
+  ['a 405 to TRACE on a page echoes', /^page-trace$/, on('TRACE /', (response, { headers }) => { setBody(response, JSON.stringify(headers)); })],
   ['TRACE on a page echoes', /^page-trace$/, on('TRACE /', (response, { headers }) => { response.status = 200; setBody(response, JSON.stringify(headers)); })],
   ['OPTIONS states a length', /^options-info$/, field('content-length', '0', 'OPTIONS /api/info')],
   ['OPTIONS has a body', /^options-health$/, on('OPTIONS /api/health', (response) => (response.body = Buffer.from('ok')))],

@@ -1,5 +1,5 @@
 import { isCached, publishedPaths, routes } from '../../api/routes.ts';
-import { browser, slugOf } from './paths.ts';
+import { browser, slugOf, unknownPage } from './paths.ts';
 
 const asBrowser = Object.entries(browser)
   .map((field) => field.join(': '))
@@ -8,6 +8,9 @@ const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
 const script = 'Accept: */* | Accept-Encoding: gzip, deflate';
 const preflight =
   'Origin: https://client.example | Access-Control-Request-Method: PUT | Access-Control-Request-Headers: content-type';
+
+/** A text that no response may repeat. */
+export const secret = 'not-to-be-echoed';
 
 const tools = ['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'];
 
@@ -30,6 +33,10 @@ const sets: Readonly<Record<string, readonly string[]>> = {
  * Each line has a check id, the status, the request with its headers and, after ~, the known difference of some
  * hosts. The status is written by hand, so that it doesn't come from the code under test. If an id ends with the
  * name of a set, {path} is each of its paths. In a header, {etag} is the ETag of a plain GET.
+ *
+ * After =, a request outside the API has its response: the error `not_found` of the API, the missing page in
+ * /responses.json, a file, a header, or `any`. {page} is a page, {twin} its Markdown, and {address} another page, whose
+ * path without the final slash is {bare}.
  */
 const lines = `
   read-{published}         200 GET {path}
@@ -128,10 +135,23 @@ const lines = `
   unknown-delete          404 DELETE /api/v1/unknown
   unknown-trace           404 TRACE /api/v1/unknown ~ trace
   unknown-other-method    404 FOO /api/v1/unknown ~ unknown-path
+
+  page-not-found           404 GET ${unknownPage} = Content-Type: text/html
+  page-not-found-json      404 GET ${unknownPage} | Accept: application/json | Accept-Encoding: gzip = not_found
+  page-not-found-markdown  404 GET ${unknownPage} | Accept: text/markdown | Accept-Encoding: br = missing
+  page-head                200 HEAD {page} = Content-Type: text/html
+  page-markdown            200 GET {page} | Accept: text/markdown, text/html;q=0.9 | Accept-Encoding: br = {twin}
+  page-method              405 POST {page} | Content-Type: text/plain = Allow: GET ~ page-post
+  page-form                405 POST {page} | Accept: text/html | Content-Type: application/x-www-form-urlencoded = Content-Type: text/html ~ page-post
+  page-trace               400,405,501 TRACE {page} | X-Echo: ${secret} = any ~ page-trace
+  page-range               200,416 GET {page} | Range: bytes=5-2 = any
+  page-escape              400,404 GET /%zz = any ~ escape
+  page-address             301,308 GET {bare} | ${asBrowser} = Location: {address} ~ address
+  page-address-markdown    301,308 GET {bare} | Accept: text/markdown = Location: {address} ~ address
 `;
 
 /** The lines, one for each request. */
-export const apiRequests: readonly string[] = lines.split('\n').flatMap((line) => {
+export const requests: readonly string[] = lines.split('\n').flatMap((line) => {
   const [name = '', set = ''] = /\{(\w+)\}(?= +\d)/.exec(line) ?? [];
   const paths = sets[set]?.map((path) => line.replace(name, slugOf(path)).replace('{path}', path));
   return paths ?? (line.trim() === '' ? [] : [line]);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { manifestPath } from '../../../../src/files/manifest/manifest.ts';
-import { siteChecks } from '../../../../src/verify/checks/site.ts';
+import { requestChecks } from '../../../../src/verify/checks/request-checks.ts';
 import { runChecks } from '../../../../src/verify/run.ts';
 import { respond, simulate } from '../simulated-target.ts';
 
-const checks = siteChecks.filter(({ id }) => ['page-head', 'pages-markdown'].includes(id));
+const checks = requestChecks.filter(({ id }) => ['page-head', 'page-markdown'].includes(id));
 
 /** Runs the checks on a site with these files, whose home page is a redirect. */
 async function run(...files: string[]) {
@@ -24,4 +24,12 @@ it('A home page without Markdown is not checked, but another page is', async () 
   expect(await run('/', '/own.md', '/en/', '/en.md')).toEqual(['passed', 'passed']);
   expect(await run('/', '/index.md', '/en/', '/en.md')).toEqual(['failed', 'failed']);
   expect(await run('/', '/own.md')).toEqual(['skipped', 'skipped']);
+});
+
+it('A form is sent to a page as browsers send it, and must get HTML', async () => {
+  const form = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const target = simulate(() => respond(405, '', { 'content-type': 'text/html' }));
+  const selected = requestChecks.filter(({ id }) => id === 'page-form');
+  expect(await runChecks(selected, target)).toMatchObject([{ outcome: 'passed' }]);
+  expect(target.asked.at(-1)).toEqual({ method: 'POST', target: '/', headers: form, body: 'a=b' });
 });
