@@ -90,12 +90,3 @@ export function listChanges(
     .filter(({ sign }) => text.match(sign)?.some((found) => !own.has(found)))
     .map(({ name, off }) => ({ name, next: off && turnOff(off) }));
 }
-
-const withoutSpace = (bytes: Buffer) => bytes.toString('latin1').replace(/["'\s]+/g, '');
-
-/** Lists a minifier if only white space and quotation marks are missing. */
-export function listMinifiers(body: Buffer, original: Buffer): Change[] {
-  const isMinified = body.length < original.length && withoutSpace(body) === withoutSpace(original);
-  const next = turnOff('what removes white space and quotation marks (your host or CDN)');
-  return isMinified ? [{ name: 'a minifier', next }] : [];
-}

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { showDifference } from '../compare.ts';
-import { listChanges, listMinifiers, listSigns } from '../rewriters.ts';
+import { listChanges, listSigns } from '../rewriters.ts';
 import type { Build, Exchange, Finding } from './check.ts';
 import { listSome } from './findings.ts';
 
@@ -21,9 +21,7 @@ export function* describeChanged(
   const read = ({ request }: Exchange) => build?.read?.(request.target);
   const found = files.flatMap((file) => {
     const original = read(file);
-    const changes = original
-      ? [...listChanges(file, listSigns(original)), ...listMinifiers(file.body, original)]
-      : listChanges(file, signs);
+    const changes = listChanges(file, original ? listSigns(original) : signs);
     return changes.map((change) => ({ ...change, file }));
   });
   for (const [name, changes] of Map.groupBy(found, (change) => change.name)) {

@@ -82,11 +82,6 @@ it.each([
   expect(await compare(page, received)).toEqual([[cause], [cause]]);
 });
 
-it('verify names a minifier if only white space and quotation marks are missing', async () => {
-  const [withBuild] = await compare(page, '<main lang=en><p>020 7946 0123</p></main>');
-  expect(withBuild).toEqual([['changed by a minifier: /', expect.stringMatching(/^Turn off/)]]);
-});
-
 it('A form that Netlify changed is only a notice', async () => {
   const notices = ['changed by Netlify Forms: /'];
   const processed = '<form><input type="hidden" name="form-name" value="a"></form>';
