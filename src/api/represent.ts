@@ -20,14 +20,14 @@ export function represent(
   repeated: readonly string[],
 ): Representations {
   const make = (body: Uint8Array | string, coding?: string): Representation => {
-    const all = {
+    const allFields = {
       ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
       // Compressors differ between versions, so the tag is a digest of the encoded bytes (RFC 9110 §8.8.1).
       ...(repeated.length > 0 && { ETag: `"${hash('sha256', body).slice(0, 32)}"` }),
     };
-    return { body, headers: all, notModified: pickHeaders(all, repeated), modified };
+    return { body, headers: allFields, notModified: pickHeaders(allFields, repeated), modified };
   };
   const compressed = Object.entries(coded).map(([coding, body]) => [coding, make(body, coding)]);
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };

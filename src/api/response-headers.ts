@@ -59,7 +59,7 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
 };
 
 /** Headers for browsers and caches, and those that scripts can always read (Fetch standard). */
-const others: Readonly<Record<string, ResponseHeader>> = {
+const undocumented: Readonly<Record<string, ResponseHeader>> = {
   'Access-Control-Allow-Origin': {
     value: '*',
     purpose: 'Scripts on any site can read the response.',
@@ -110,7 +110,7 @@ const others: Readonly<Record<string, ResponseHeader>> = {
 };
 
 /** The headers of the API's responses, except Content-Type. */
-export const responseHeaders = { ...exposed, ...others };
+export const responseHeaders = { ...exposed, ...undocumented };
 
 /** Lists the headers that responses with a status can have. */
 export function headersOf(status: number): string[] {

@@ -13,8 +13,8 @@ export const country = parsedBy(
   (typed, explain): CountryCode | undefined => {
     const code = typed.trim().toUpperCase();
     if (isSupportedCountry(code)) return code;
-    const other = mistaken[code];
-    if (other !== undefined) explain(`for ${code}, write ${other}`);
+    const corrected = mistaken[code];
+    if (corrected !== undefined) explain(`for ${code}, write ${corrected}`);
     return undefined;
   },
 );

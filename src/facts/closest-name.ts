@@ -3,7 +3,7 @@ export function findClosestName(typed: string, names: readonly string[]): string
   const [closest] = names
     .map((name) => ({ name, edits: countEdits(toBareName(typed), toBareName(name)) }))
     .filter(({ name, edits }) => edits <= (name.length < 4 ? 1 : 2))
-    .sort((one, other) => one.edits - other.edits);
+    .sort((a, b) => a.edits - b.edits);
   return closest?.name;
 }
 

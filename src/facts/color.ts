@@ -36,23 +36,23 @@ export const accent = z
  * a light red would be pink, and buttons and bands have the color itself. Other surfaces have a trace of it.
  */
 export function createPalette(color: string) {
-  const own = toOklch(color);
+  const accent = toOklch(color);
   const derive = (l: number, maxChroma: number) =>
-    formatHex(toSrgb({ ...own, l, c: Math.min(own.c, maxChroma) }));
+    formatHex(toSrgb({ ...accent, l, c: Math.min(accent.c, maxChroma) }));
   return {
     light: {
       ...surfaces,
       accent: color,
       button: color,
       'button-edge': color,
-      sign: derive(Math.min(own.l, 0.4), own.c),
+      sign: derive(Math.min(accent.l, 0.4), accent.c),
     },
     dark: {
       page: derive(0.165, 0.012),
       band: derive(0.205, 0.016),
       code: derive(0.28, 0.02),
       accent: derive(0.83, 0.04),
-      button: derive(Math.max(own.l, 0.46), own.c),
+      button: derive(Math.max(accent.l, 0.46), accent.c),
       'button-edge': derive(0.62, 0.08),
       sign: derive(0.3, 0.085),
     },
@@ -70,7 +70,7 @@ function findFailing(color: string): [name: string, contrast: number] | undefine
   };
   return Object.entries(named)
     .map(([name, surface]): [string, number] => [name, wcagContrast(color, surface)])
-    .sort(([, one], [, other]) => one - other)
+    .sort(([, a], [, b]) => a - b)
     .find(([, ratio]) => ratio < minContrast);
 }
 

@@ -93,7 +93,7 @@ export const contact = group({
     path: ['takes'],
     error: 'a `number` that takes them',
   })
-  .refine((one) => one.label !== undefined || listWays(one).every(({ name }) => name), {
+  .refine((entry) => entry.label !== undefined || listWays(entry).every(({ name }) => name), {
     path: ['label'],
     error: 'what it is, such as Emergency line or Book online',
   });
@@ -108,7 +108,7 @@ export const notice = group({
   text,
   contact: contact.optional(),
 })
-  .transform(({ to, ...others }) => ({ ...others, to: to ?? others.from }))
+  .transform(({ to, ...fields }) => ({ ...fields, to: to ?? fields.from }))
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     error: 'a date that is not before `from`',
@@ -122,7 +122,7 @@ export function listContacts({
   readonly contacts?: readonly Contact[] | undefined;
   readonly notices?: readonly z.output<typeof notice>[] | undefined;
 }): Contact[] {
-  return [...contacts, ...notices.flatMap((one) => one.contact ?? [])];
+  return [...contacts, ...notices.flatMap((entry) => entry.contact ?? [])];
 }
 
 /** Returns the web address of a way, or undefined if it is a number to call or to text. */

@@ -54,32 +54,32 @@ export function findException(
 ): number {
   const applies = ({ from, to }: { readonly from: string; readonly to: string }) =>
     from <= day && day <= to;
-  const special = exceptions.findIndex((one) => applies(one) && !one.week);
+  const special = exceptions.findIndex((exception) => applies(exception) && !exception.week);
   return special < 0 ? exceptions.findIndex(applies) : special;
 }
 
 /** Merges entries for the same dates, and sorts them by date. */
 export function mergeExceptions(exceptions: readonly DatedEntry[]): Exception[] {
-  const merged = Map.groupBy(exceptions, ({ from, to = from, week: own }) =>
-    [from, to, own !== undefined].join(),
+  const merged = Map.groupBy(exceptions, ({ from, to = from, week: ownWeek }) =>
+    [from, to, ownWeek !== undefined].join(),
   );
   return [...merged.values()]
-    .flatMap((same) => {
-      const [first] = same;
+    .flatMap((entries) => {
+      const [first] = entries;
       if (!first) return [];
-      const { from, to = from, week: own } = first;
-      const notes = [...new Set(same.flatMap(({ note }) => note ?? []))];
-      return { from, to, notes, ...(own && { week: own }), ...readDayHours(same) };
+      const { from, to = from, week: ownWeek } = first;
+      const notes = [...new Set(entries.flatMap(({ note }) => note ?? []))];
+      return { from, to, notes, ...(ownWeek && { week: ownWeek }), ...readDayHours(entries) };
     })
-    .sort((one, other) => (one.from < other.from ? -1 : 1));
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 function readDayHours(entries: readonly Entry[]): DayHours {
   return {
     times: entries
       .flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : []))
-      .sort((one, other) => (one.opens < other.opens ? -1 : 1)),
-    texts: entries.flatMap((one) => one.text ?? []),
+      .sort((a, b) => (a.opens < b.opens ? -1 : 1)),
+    texts: entries.flatMap((entry) => entry.text ?? []),
   };
 }
 

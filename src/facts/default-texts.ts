@@ -12,6 +12,6 @@ const byLanguage: Readonly<Record<string, DefaultTexts>> = data;
 
 /** Returns the texts in a language (BCP 47), or in English, for a product with a name. */
 export function getDefaultTexts(language: string, name: string): DefaultTexts {
-  const { whenToUse, ...others } = byLanguage[new Intl.Locale(language).language] ?? data.en;
-  return { ...others, whenToUse: whenToUse.replace('{name}', () => name) };
+  const { whenToUse, ...texts } = byLanguage[new Intl.Locale(language).language] ?? data.en;
+  return { ...texts, whenToUse: whenToUse.replace('{name}', () => name) };
 }

@@ -13,14 +13,14 @@ export function describeMistakes(mistakes: readonly Mistake[], document: Documen
     const { path, expected, received } = mistake;
     const name = path.join('.');
     if (received === 'nothing' && names.has(name)) return [];
-    const other = meant.get(mistake);
+    const intended = meant.get(mistake);
     const isText = received.startsWith('"') && expected.startsWith('a list');
     const how = isText ? ', each on a line that starts with "- "' : '';
-    const text = other
-      ? `did you mean ${other}?`
+    const text = intended
+      ? `did you mean ${intended}?`
       : `expected ${expected}${how}${received === 'null' ? '' : `; received ${received}`}`;
-    const all = text + (other ? '' : explainLookalikes(received));
-    return [{ offset: locate(document, path), text: name === '' ? all : `${name}: ${all}` }];
+    const line = text + (intended ? '' : explainLookalikes(received));
+    return [{ offset: locate(document, path), text: name === '' ? line : `${name}: ${line}` }];
   });
 }
 

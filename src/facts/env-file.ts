@@ -9,9 +9,9 @@ function readEnvFile(): NodeJS.Dict<string> {
   const variables = parseEnv(text);
   const odd = Object.keys(variables).find((name) => !/^[\w.-]+$/.test(name));
   if (odd !== undefined) throw new Error(`${JSON.stringify(odd)} is not the name of a variable`);
-  const [lost] = /^[\t ]*(?:export[\t ]+)?PUBLIC_BASE_URL\b.*/m.exec(text) ?? [];
-  if (lost !== undefined && variables.PUBLIC_BASE_URL === undefined) {
-    throw new Error(`expected PUBLIC_BASE_URL=https://…; received ${lost.trim()}`);
+  const [assignment] = /^[\t ]*(?:export[\t ]+)?PUBLIC_BASE_URL\b.*/m.exec(text) ?? [];
+  if (assignment !== undefined && variables.PUBLIC_BASE_URL === undefined) {
+    throw new Error(`expected PUBLIC_BASE_URL=https://…; received ${assignment.trim()}`);
   }
   return variables;
 }

@@ -20,8 +20,8 @@ export function hasUnclearHours(value: string, language: string): boolean {
 }
 
 /** True if two values are the same in another case or notation. */
-export function isSameValue(one: string, other: string): boolean {
-  return toComparable(one) === toComparable(other);
+export function isSameValue(a: string, b: string): boolean {
+  return toComparable(a) === toComparable(b);
 }
 
 function toComparable(value: string): string {

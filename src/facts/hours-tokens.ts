@@ -80,8 +80,8 @@ function joinRange(part: readonly HoursToken[], vocabulary: Vocabulary): readonl
     return [{ kind: 'times', times, likely, ...place }];
   }
   if (from.kind === 'clock' || from.kind === 'half') return [{ kind: 'other', ...place }];
-  const [[first, ...others] = [], [last, ...more] = []] = [from.days, to?.days];
-  return first && last && others.length + more.length === 0
+  const [[first, ...moreFirst] = [], [last, ...more] = []] = [from.days, to?.days];
+  return first && last && moreFirst.length + more.length === 0
     ? [{ kind: 'days', days: listDays(first, last), ...place }]
     : part;
 }
@@ -94,7 +94,7 @@ const time =
 // Chinese and Japanese have no spaces between words, and Korean has none before particles.
 const word = /[\s/-]?(?:[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|[\p{L}\p{M}'’׳]+\.?|\d+)/uy;
 
-const others =
+const symbol =
   /(\s+)|([\p{Pd}~〜～−])|([,;:.|/&+、،・·•()])|"([^"\n]*)"|\d[\d.,:]*|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|[\p{L}\p{M}'’׳]+|[^]/uy;
 
 function* splitTokens(text: string, vocabulary: Vocabulary): Generator<HoursToken> {
@@ -106,8 +106,8 @@ function* splitTokens(text: string, vocabulary: Vocabulary): Generator<HoursToke
   while (start < text.length) {
     const phrase = findPhrase(text, start, vocabulary);
     const [digits, ...parts] = phrase ? [''] : match(time);
-    const [other = '', space, dash, separator, quoted] = phrase || digits ? [''] : match(others);
-    const end = phrase?.end ?? start + (digits || other).length;
+    const [matched = '', space, dash, separator, quoted] = phrase || digits ? [''] : match(symbol);
+    const end = phrase?.end ?? start + (digits || matched).length;
     const place = { start, end };
     if (phrase) yield* toToken(phrase.meaning, place);
     else if (digits) yield { kind: 'clock', clock: toClock(parts), ...place };

@@ -67,14 +67,14 @@ function createVocabulary(language: string): Vocabulary {
     }
   };
   for (const tag of [language, 'en']) {
-    const own = words[new Intl.Locale(tag).language] ?? {};
-    for (const meaning of meanings) add(own[meaning], meaning);
-    add(own.open, 'filler');
-    add(own.daily, days);
-    add(own.weekdays, days.slice(0, 5));
-    add(own.weekend, days.slice(5));
+    const dictionary = words[new Intl.Locale(tag).language] ?? {};
+    for (const meaning of meanings) add(dictionary[meaning], meaning);
+    add(dictionary.open, 'filler');
+    add(dictionary.daily, days);
+    add(dictionary.weekdays, days.slice(0, 5));
+    add(dictionary.weekend, days.slice(5));
     for (const [word, meaning] of listClockWords(tag)) add(word, meaning);
-    for (const [name, day] of listDayNames(tag, own.names ?? [])) add(name, [day]);
+    for (const [name, day] of listDayNames(tag, dictionary.names ?? [])) add(name, [day]);
   }
   const hour = { hour: 'numeric' } as const;
   const twelve = new Intl.DateTimeFormat(language, { ...hour, hour12: true });
@@ -115,7 +115,7 @@ function listClockWords(language: string): (readonly [word: string, meaning: Mea
 /** Lists the names of days, and what abbreviates only one of them. */
 function listDayNames(
   language: string,
-  others: readonly string[],
+  extraNames: readonly string[],
 ): (readonly [name: string, day: Day])[] {
   const list = (names: readonly string[]) =>
     names.map((name, index) => [toPlain(name), days[index] ?? 'Mo'] as const);
@@ -123,9 +123,9 @@ function listDayNames(
   // Thai writes "day" in front of each name, and Vietnamese writes "Thứ".
   const bare = list(nameDays(language, 'long').map((name) => name.split(/[\s-]/).at(-1) ?? ''));
   const narrow = list(nameDays(language, 'narrow'));
-  const whole = [
+  const fullNames = [
     ...list(nameDays(language, 'short')),
-    ...others.flatMap((names) => list(names.split(' '))),
+    ...extraNames.flatMap((names) => list(names.split(' '))),
     ...(new Set(narrow.map(([name]) => name)).size === 7 ? narrow : []),
     ...(new Set(bare.map(([name]) => name)).size === 7 ? bare : []),
   ];
@@ -135,7 +135,7 @@ function listDayNames(
       ([start]) => isUnique(start),
     ),
   );
-  return [...long, ...whole, ...starts];
+  return [...long, ...fullNames, ...starts];
 }
 
 /** Removes case, accents, and the period of an abbreviation. */

@@ -23,8 +23,8 @@ export const date = parsedBy('a date such as 2026-12-24', (value) => {
   const start = toIso(`${day}T00:00Z`);
   if (!start?.startsWith(day)) return undefined;
   if (/^[0:.]+$/.test(time)) return day;
-  const [inUtc, rest] = toIso(`${day}T${time}${offset}`)?.split('T') ?? [];
-  return rest === '00:00:00.000Z' ? inUtc : undefined;
+  const [inUtc, timeInUtc] = toIso(`${day}T${time}${offset}`)?.split('T') ?? [];
+  return timeInUtc === '00:00:00.000Z' ? inUtc : undefined;
 });
 
 function toIso(text: string): string | undefined {
@@ -103,7 +103,7 @@ const exception = group({
     path: ['to'],
     error: 'a date that is not before `from`',
   })
-  .refine((one) => !one.week || (one.opens ?? one.text) === undefined, {
+  .refine((exception) => !exception.week || (exception.opens ?? exception.text) === undefined, {
     path: ['week'],
     error: 'either a `week` or other hours',
   });
@@ -118,43 +118,43 @@ export const hours = group({
     .array(exception, { error: 'a list of dates' })
     .superRefine(refuseOverlaps(sharesDates, 'dates that no other exception has'))
     .optional(),
-}).transform(({ exceptions = [], ...others }) => {
+}).transform(({ exceptions = [], ...fields }) => {
   const listed = mergeExceptions(exceptions);
   // Those that are over are left out later.
-  return { ...others, listed, exceptions: listed };
+  return { ...fields, listed, exceptions: listed };
 });
 
 export type Hours = z.output<typeof hours>;
 
 /** Reports each entry that overlaps an earlier one. */
-function refuseOverlaps<One>(overlap: (one: One, other: One) => boolean, message: string) {
+function refuseOverlaps<One>(overlap: (a: One, b: One) => boolean, message: string) {
   return (entries: readonly One[], context: z.RefinementCtx): void => {
-    for (const [index, one] of entries.entries()) {
-      if (entries.slice(0, index).some((other) => overlap(one, other)))
+    for (const [index, entry] of entries.entries()) {
+      if (entries.slice(0, index).some((earlier) => overlap(entry, earlier)))
         context.addIssue({ code: 'custom', path: [index], message });
     }
   };
 }
 
 /** A day with several times has an entry for each. A day within dates that have their own week has its own hours. */
-function sharesDates(one: WrittenException, other: WrittenException): boolean {
-  const { from, to = from } = one;
-  const { from: otherFrom, to: otherTo = otherFrom } = other;
-  if ((one.week === undefined) !== (other.week === undefined)) return false;
-  const isSame = from === otherFrom && to === otherTo && one.week === undefined;
+function sharesDates(a: WrittenException, b: WrittenException): boolean {
+  const { from, to = from } = a;
+  const { from: otherFrom, to: otherTo = otherFrom } = b;
+  if ((a.week === undefined) !== (b.week === undefined)) return false;
+  const isSame = from === otherFrom && to === otherTo && a.week === undefined;
   const hasHours = (value: Entry) => (value.opens ?? value.text) !== undefined;
-  return isSame && hasHours(one) && hasHours(other)
-    ? timesOverlap(one, other)
+  return isSame && hasHours(a) && hasHours(b)
+    ? timesOverlap(a, b)
     : from <= otherTo && otherFrom <= to;
 }
 
-function sharesTimes(one: Opening, other: Opening): boolean {
-  return one.days.some((day) => other.days.includes(day)) && timesOverlap(one, other);
+function sharesTimes(a: Opening, b: Opening): boolean {
+  return a.days.some((day) => b.days.includes(day)) && timesOverlap(a, b);
 }
 
-function timesOverlap(one: Entry, other: Entry): boolean {
+function timesOverlap(a: Entry, b: Entry): boolean {
   const end = ({ opens = '', closes = '' }: Entry) => (closes < opens ? '24:00' : closes);
-  const { opens = '' } = one;
-  const { opens: otherOpens = '' } = other;
-  return opens < end(other) && otherOpens < end(one);
+  const { opens = '' } = a;
+  const { opens: otherOpens = '' } = b;
+  return opens < end(b) && otherOpens < end(a);
 }

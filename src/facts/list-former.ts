@@ -30,7 +30,7 @@ export function listOwnValues(product: object): string[] {
   return [
     name,
     phone?.number,
-    ...contacts.map((one) => one?.number),
+    ...contacts.map((entry) => entry?.number),
     email,
     address?.street && `${address.street}, ${place}`,
     ...(hours?.week ?? []).map(({ days, opens, closes }) =>
@@ -45,17 +45,17 @@ export function listOwnValues(product: object): string[] {
  */
 export function listFormer(product: object, earlier: readonly string[]): string[] {
   const { former, ...current } = product as { readonly former?: readonly string[] };
-  const own = listOwnValues(current);
-  const texts = [...listTexts(current), ...own].map((one) =>
-    one.replace(/^(?:mailto|sms|tel):/, ''),
+  const stated = listOwnValues(current);
+  const texts = [...listTexts(current), ...stated].map((text) =>
+    text.replace(/^(?:mailto|sms|tel):/, ''),
   );
   const isWithin = (value: string) =>
-    !/[@:]/.test(value) && own.some((one) => toWords(one).isSupersetOf(toWords(value)));
+    !/[@:]/.test(value) && stated.some((fact) => toWords(fact).isSupersetOf(toWords(value)));
   const replaced = earlier.filter(
     (value) => formerValue.safeParse(value).success && !isShortWord(value) && !isWithin(value),
   );
   return [...new Set([...(former ?? []), ...replaced])].filter(
-    (value) => !texts.some((one) => isSameValue(one, value)),
+    (value) => !texts.some((text) => isSameValue(text, value)),
   );
 }
 

@@ -18,10 +18,10 @@ const fieldName = /^[“”„‟‘’‚‛＂＇]?[\w-]+[“”„‟‘’�
 
 /** Describes a character that looks like another one: '“ (U+201C) is a curly quote: …'. */
 export function describeLookalike(character: string): string | undefined {
-  const [, name, advice] = lookalikes.find(([pattern]) => pattern.test(character)) ?? [];
+  const [, name, advice] = lookalikes.find(([pattern]) => pattern.test(char)) ?? [];
   if (name === undefined) return undefined;
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const shown = /[\p{Z}\p{Cf}]/u.test(character)
+  const shown = /[\p{Z}\p{Cf}]/u.test(char)
     ? `this is ${name} (U+${code})`
     : `${character} (U+${code}) is ${name}`;
   return `${shown}: ${advice}`;
@@ -55,7 +55,7 @@ export function findLookalikes(source: string): Problem[] {
 /** Describes the lookalikes in a wrong value, for the end of a sentence. Within a text, quotes and dashes are normal. */
 export function explainLookalikes(value: string): string {
   const text = value.replace(/^"/, '');
-  const [space] = text.match(/[\p{Zs}\p{Cf}]/gu)?.filter((one) => one !== ' ') ?? [];
-  const found = [text.charAt(0), space ?? ''].flatMap((one) => describeLookalike(one) ?? []);
-  return [...new Set(found)].map((one) => `; ${one}`).join('');
+  const [space] = text.match(/[\p{Zs}\p{Cf}]/gu)?.filter((char) => char !== ' ') ?? [];
+  const found = [text.charAt(0), space ?? ''].flatMap((char) => describeLookalike(char) ?? []);
+  return [...new Set(found)].map((description) => `; ${description}`).join('');
 }

@@ -35,8 +35,8 @@ export function readTypedPhone(typed: string): { number: string } | { reason: st
   if (!parsed) return { reason: 'it starts with + and the country code' };
   if (parsed.isValid()) return { number: parsed.number };
   for (const [written, valid, reason] of mistakes) {
-    const other = parsePhoneNumberFromString(parsed.number.replace(written, valid));
-    if (other?.isValid()) return { reason: `${reason}: ${other.number}` };
+    const corrected = parsePhoneNumberFromString(parsed.number.replace(written, valid));
+    if (corrected?.isValid()) return { reason: `${reason}: ${corrected.number}` };
   }
   const length = validatePhoneNumberLength(parsed.number)?.toLowerCase().replace('_', ' ');
   return { reason: length ? `this one is ${length}` : 'this one is in no known number range' };

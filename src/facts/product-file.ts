@@ -25,8 +25,8 @@ export function parseProductFile(source: string, schema = productSchema): Parsed
         : []),
     );
   }
-  const all = [...findLookalikes(source), ...problems];
-  throw new SettingsError([wrongFields, ...renderProblems(all, lines)].join('\n'));
+  const allProblems = [...findLookalikes(source), ...problems];
+  throw new SettingsError([wrongFields, ...renderProblems(allProblems, lines)].join('\n'));
 }
 
 /** Renders the first problem of each line in their order, and then those that have no place. */
@@ -37,9 +37,9 @@ function renderProblems(problems: readonly Problem[], lines: LineCounter): strin
     const { line, col } = lines.linePos(offset);
     if (!placed.has(line)) placed.set(line, `  line ${line}, column ${col}: ${text}`);
   }
-  const others = problems.filter(({ offset }) => offset === Infinity);
+  const unplaced = problems.filter(({ offset }) => offset === Infinity);
   return [
-    ...[...placed].sort(([one], [other]) => one - other).map(([, text]) => text),
-    ...others.map(({ text }) => `  ${text}`),
+    ...[...placed].sort(([a], [b]) => a - b).map(([, text]) => text),
+    ...unplaced.map(({ text }) => `  ${text}`),
   ];
 }

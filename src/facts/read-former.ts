@@ -27,12 +27,12 @@ export function readFormer(file: string, buildFolder: string): ReadFormer {
   const earlier = versions.map(({ bytes }) => readValues(bytes, current)).filter(isFilled);
   const build = join(buildFolder, builtFile);
   const built = existsSync(build) ? readValues(readFileSync(build), current) : [];
-  const others = existsSync(build) ? 'of the last build' : 'in `former`';
+  const origin = existsSync(build) ? 'of the last build' : 'in `former`';
   const count = `${earlier.length || 'no'} earlier version${earlier.length > 1 ? 's' : ''}`;
   const [oldest] = versions.slice(-1);
   const sentence = oldest
     ? `${count} of product.yaml in Git, which goes back to ${oldest.date}.`
-    : `only those ${others}${problem === undefined ? ", because Git's history isn't here" : ''}.`;
+    : `only those ${origin}${problem === undefined ? ", because Git's history isn't here" : ''}.`;
   const more = isShallow ? ' To get the whole history, run: git fetch --unshallow' : '';
   return {
     former: listFormer(readYaml(current), [...earlier.flat(), ...built]),

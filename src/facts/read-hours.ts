@@ -28,8 +28,8 @@ const timesFirst = /(?:t[tx]{0,30}|c)d{1,30}/g;
  * mean two things.
  */
 export function readHours(typed: string, language: string): Opening[] | undefined {
-  const all = listHoursTokens(fold(typed), language);
-  const tokens = all.filter(({ kind }) => kind !== 'list');
+  const allTokens = listHoursTokens(fold(typed), language);
+  const tokens = allTokens.filter(({ kind }) => kind !== 'list');
   const pattern = tokens[0]?.kind === 'times' ? timesFirst : daysFirst;
   const parts = matchTokens(tokens, pattern);
   const isAlways = tokens.length > 0 && tokens.every(({ times }) => isAllDay(times ?? {}));
@@ -44,7 +44,7 @@ export function readHours(typed: string, language: string): Opening[] | undefine
       }));
   const closed = statements.filter(({ entries }) => entries.length === 0);
   const openings = statements.flatMap(({ days: named, entries }) => {
-    const open = days.filter((day) => named.has(day) && !closed.some((one) => one.days.has(day)));
+    const open = days.filter((day) => named.has(day) && !closed.some((part) => part.days.has(day)));
     return open.length === 0 ? [] : entries.map((entry) => ({ days: open, ...entry }));
   });
   return openings.length > 0 && statements.every(isInOrder) ? openings : undefined;
@@ -66,8 +66,8 @@ function isInOrder({ entries }: Statement): boolean {
 
 /** Reads one time range. Returns undefined for another text, or if it may mean two things. */
 export function readTimeRange(text: string, language: string): Times | undefined {
-  const [token, ...others] = listHoursTokens(text, language);
-  return token?.kind === 'times' && others.length === 0 ? token.times : undefined;
+  const [token, ...extra] = listHoursTokens(text, language);
+  return token?.kind === 'times' && extra.length === 0 ? token.times : undefined;
 }
 
 /** Reads a list of days. Returns undefined for a text with anything else. */

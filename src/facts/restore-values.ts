@@ -32,8 +32,8 @@ export function createRestorer(document: Document): (value: string, name: string
     !times.some((time) => /^[1-9]\d?:/.test(time)) &&
     times.some((time) => /^0\d:|^\d?\d?[6-9]\d$/.test(time));
   const tag = language.safeParse(document.get('language')).data ?? 'en';
-  const own = country.safeParse(document.getIn(['address', 'country'])).data;
-  const { region } = new Intl.Locale(toLocale(tag, own)).maximize();
+  const ownCountry = country.safeParse(document.getIn(['address', 'country'])).data;
+  const { region } = new Intl.Locale(toLocale(tag, ownCountry)).maximize();
   return (value, name) => {
     if (isTime(name)) return hasMinutes ? toTime(value) : value;
     if (phoneFields.has(name)) return addPlus(value, region as CountryCode);

@@ -111,8 +111,8 @@ function describeYamlError(
   const [offset, end] = pos;
   const sentence = sentences[code];
   if (sentence !== undefined) return { offset, text: sentence };
-  const has = (other: string) =>
-    document.errors.some((one) => one.code === other && one.pos[0] === offset);
+  const has = (code: string) =>
+    document.errors.some((error) => error.code === code && error.pos[0] === offset);
   const isDeeper = has('BLOCK_AS_IMPLICIT_KEY') && has('MULTILINE_IMPLICIT_KEY');
   const isFirstOfTwo = isDeeper && code === 'BLOCK_AS_IMPLICIT_KEY';
   const isRest = message.includes('in YAML stream') && error !== document.errors[0];
@@ -125,7 +125,7 @@ function describeYamlError(
     /block sequence|Sequence item|scalar at node end/.test(message)
   ) {
     const isAfterOther =
-      document.errors.some((one) => one.code === 'TAB_AS_INDENT') ||
+      document.errors.some((error) => error.code === 'TAB_AS_INDENT') ||
       findLookalikes(source).length > 0;
     return isAfterOther ? undefined : { offset: isDeeper ? end : offset, text: otherColumn };
   }

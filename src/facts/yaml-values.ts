@@ -84,7 +84,7 @@ export function toValues(document: Document.Parsed): object {
       lines.length === 0
         ? line
         : [line, ...lines]
-            .map((one) => one.trim())
+            .map((part) => part.trim())
             .filter(Boolean)
             .join(' ');
     // Some libraries write a number that lost its plus in quotes, after its type.

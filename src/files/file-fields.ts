@@ -84,8 +84,8 @@ function ownFields(
   links: string,
   isPublished: (path: string) => boolean,
 ): HeaderFields {
-  const own = fieldsByPath[path];
-  if (own) return own;
+  const byPath = fieldsByPath[path];
+  if (byPath) return byPath;
   if (isSkillPath(path)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
   if (extensionless.test(path)) return { 'Content-Type': mediaTypes.json };
   const found = fieldsByPattern.filter(([pattern]) => matches(pattern, path));

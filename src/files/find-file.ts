@@ -10,7 +10,7 @@ export function findFile(path: string): string | undefined {
   const names = listNames(dirname(path));
   const name = names.includes(wanted)
     ? wanted
-    : names.find((one) => one.normalize() === wanted.normalize());
+    : names.find((candidate) => candidate.normalize() === wanted.normalize());
   return name && join(dirname(path), name);
 }
 

@@ -30,7 +30,7 @@ export function preferredForm<Offered extends Form>(
   const unquoted = accept.length > maxLength ? '' : accept.replace(quotedString, '""');
   const qualities = new Map(unquoted.toLowerCase().split(',').map(parseMediaRange));
   const qualityOf = (form: Form) =>
-    ranges[form].map((range) => qualities.get(range)).find((one) => one !== undefined) ?? 0;
+    ranges[form].map((range) => qualities.get(range)).find((quality) => quality !== undefined) ?? 0;
   const best = Math.max(...offered.map(qualityOf));
   return best === 0 ? 'html' : (offered.find((form) => qualityOf(form) === best) ?? 'html');
 }
@@ -43,7 +43,7 @@ export function prefersMarkdown(accept = ''): boolean {
 /** Parses an element of Accept into its media range and quality. An invalid quality counts as 0. */
 function parseMediaRange(element: string): [range: string, quality: number] {
   const [range = '', ...parameters] = element.split(';').map((part) => part.trim());
-  const weight = parameters.find((one) => one.startsWith('q='))?.slice('q='.length);
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
   const quality = Number(weight ?? 1);
   return [range, quality >= 0 && quality <= 1 ? quality : 0];
 }

@@ -61,10 +61,10 @@ function copyData(): void {
 }
 
 function describePackage() {
-  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
     Record<'version' | 'description' | 'license', string>
   > & { readonly dependencies: Readonly<Record<string, string>> };
-  const { version, description, license } = own;
+  const { version, description, license } = manifest;
   const imported = new Set(
     globSync(`${folder}/**/*.js`).flatMap((file) =>
       Array.from(
@@ -75,7 +75,7 @@ function describePackage() {
       ),
     ),
   );
-  const { astro, ...dependencies } = own.dependencies;
+  const { astro, ...dependencies } = manifest.dependencies;
   return {
     name: 'frontdesk',
     version,

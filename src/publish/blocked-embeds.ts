@@ -14,8 +14,8 @@ export function findBlockedEmbeds(
   embeds: EmbedsByPath,
   facts: Pick<Facts, 'embeds'>,
 ): BlockedEmbed[] {
-  const all = [...embeds].flatMap(([path, list]) => list.map((embed) => ({ ...embed, path })));
-  const blocked = all.filter(({ origin }) => !isAllowed(origin, facts.embeds));
+  const placed = [...embeds].flatMap(([path, list]) => list.map((embed) => ({ ...embed, path })));
+  const blocked = placed.filter(({ origin }) => !isAllowed(origin, facts.embeds));
   const byOrigin = Map.groupBy(blocked, ({ origin }) => origin);
   return Array.from(byOrigin, ([origin, found]) => {
     const certain = found.filter(({ isCertain }) => isCertain);

@@ -136,9 +136,9 @@ export function findOpenNotices({ hours, notices = [] }: Pick<Facts, 'hours' | '
 }
 
 function isOpen({ exceptions, week }: NonNullable<Facts['hours']>, date: string): boolean {
-  const other = exceptions[findException(exceptions, date)];
+  const dated = exceptions[findException(exceptions, date)];
   const day = days[(new Date(date).getUTCDay() + 6) % 7] ?? 'Mo';
-  const { times } = other && !other.week ? other : findDayHours(other?.week ?? week, day);
+  const { times } = dated && !dated.week ? dated : findDayHours(dated?.week ?? week, day);
   return times.length > 0;
 }
 

@@ -82,7 +82,7 @@ function checkForm(
   if (String(method).toLowerCase() !== 'post' || isOther || renders(target.pathname)) return [];
   // Netlify adds such a field, and a script can send it.
   const named = findElements(form, ({ properties }) => properties.name === 'form-name');
-  const isForNetlify = [dataNetlify, netlify, named[0]].some((one) => one !== undefined);
+  const isForNetlify = [dataNetlify, netlify, named[0]].some((value) => value !== undefined);
   if (isForNetlify && isOnNetlify) return [];
   return [
     {

@@ -63,9 +63,9 @@ export async function findDeadLinks(
     });
     const dead = links.filter(({ state }) => state === LinkState.BROKEN);
     const byTarget = Map.groupBy(dead, ({ url, status }) => `${url} ${status}`);
-    return Array.from(byTarget.values(), (same) => {
-      const [{ url, status, failureDetails }] = same as [LinkResult];
-      const parents = new Set(same.map(({ parent = '' }) => parent.replace(local, '')));
+    return Array.from(byTarget.values(), (results) => {
+      const [{ url, status, failureDetails }] = results as [LinkResult];
+      const parents = new Set(results.map(({ parent = '' }) => parent.replace(local, '')));
       return {
         value: decodePath(url.replace(local, '')),
         problem: describeProblem(status, failureDetails),

@@ -16,19 +16,19 @@ export function describeDeadLinks(
   pages: FinishedPages['contents'],
   { baseUrl, links = [] }: Pick<Facts, 'baseUrl' | 'links'>,
 ): DescribedLink[] {
-  return dead.map((one) => {
+  return dead.map((link) => {
     const leadsHere = (href: string, from: string) => {
       const url = URL.parse(href, `${baseUrl}${from}`)?.href ?? href;
-      return decodePath(url.replace(baseUrl, '')) === one.value;
+      return decodePath(url.replace(baseUrl, '')) === link.value;
     };
-    const hrefs = one.paths.flatMap((path) =>
+    const hrefs = link.paths.flatMap((path) =>
       (pages.get(path)?.links ?? []).filter((href) => leadsHere(href, path)),
     );
     const isInFooter = links.some(({ url }) => leadsHere(url, '/'));
     const texts = new Set(hrefs.flatMap((href) => [href, decodePath(href)]).flatMap(listNotations));
     const where = isInFooter ? 'Correct it in `links`' : 'Correct the link';
     const next = `${where}, or add the page or file that it leads to.`;
-    return { ...one, texts: texts.size > 0 ? [...texts] : [one.value], next };
+    return { ...link, texts: texts.size > 0 ? [...texts] : [link.value], next };
   });
 }
 

@@ -43,12 +43,12 @@ export function injectEndpoints(
   if (taken !== undefined) {
     throw new SettingsError(`frontdesk makes ${needed.join(', ')} itself: move ${taken}.`);
   }
-  const own = endpoints.map((path) => findOwnFile(config, path));
+  const siteFiles = endpoints.map((path) => findOwnFile(config, path));
   for (const [index, pattern] of endpoints.entries()) {
-    if (own[index] !== undefined || left.includes(pattern)) continue;
+    if (siteFiles[index] !== undefined || left.includes(pattern)) continue;
     injectRoute({ pattern, entrypoint: findModule(`endpoints${pattern}`), prerender: true });
   }
-  return own.filter((file) => file !== undefined);
+  return siteFiles.filter((file) => file !== undefined);
 }
 
 /** Lists the published files that a site has itself, and that would be made here otherwise. */
@@ -73,8 +73,8 @@ export function findOwnFile(
 /** @throws {SettingsError} if a site can't have these files, with the reason. */
 export function refuseConflict(config: AstroConfig): void {
   const { adapter, base, build, integrations, site, trailingSlash } = config;
-  const own = integrations.findIndex(({ name }) => name === 'frontdesk');
-  const later = integrations.slice(own + 1).find(({ hooks }) => hooks['astro:build:done']);
+  const position = integrations.findIndex(({ name }) => name === 'frontdesk');
+  const later = integrations.slice(position + 1).find(({ hooks }) => hooks['astro:build:done']);
   const problem =
     base !== '/'
       ? `serves the API at the root of an address, so it can't be used with base: '${base}'.`

@@ -85,7 +85,7 @@ export function finishPages(
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);
-    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));
+    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (linked) => paths.has(linked));
     if (markdown === undefined) {
       withoutTwin.push(path);
       return;
@@ -102,7 +102,7 @@ export function finishPages(
     });
   }
   const isOwn = (path: string) => files.has(path) || leave.includes(path);
-  const own = ['/_headers', llmsPath, llmsFullPath].filter(isOwn);
+  const siteFiles = ['/_headers', llmsPath, llmsFullPath].filter(isOwn);
   const add = (path: string, text: string) => isOwn(path) || files.set(path, Buffer.from(text));
   add(llmsPath, renderLlms(entries, facts));
   add(llmsFullPath, full.join('\n---\n\n'));
@@ -116,7 +116,7 @@ export function finishPages(
     contents,
     ...found,
     warnings: [
-      ...tell('Left as they are', own),
+      ...tell('Left as they are', siteFiles),
       ...tell('No Markdown, because they have no <main> element with an <h1>', withoutTwin),
       ...lists.flatMap(([title, list]) => tell(title, list)),
     ],

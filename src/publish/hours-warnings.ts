@@ -16,7 +16,7 @@ export function findPastNotices({
   notices = [],
 }: Pick<Facts, 'listedNotices' | 'notices'>): ContentWarning[] {
   return listedNotices
-    .filter((one) => !notices.includes(one))
+    .filter((entry) => !notices.includes(entry))
     .map(({ from, to, title, text }) => ({
       value: from === to ? `The notice for ${from}` : `The notice from ${from} to ${to}`,
       texts: [fold(title ?? text)],
@@ -62,18 +62,18 @@ export function findOtherHours(
   const { hours, language, mentions = [] } = facts;
   if (!hours) return [];
   const { week, exceptions } = hours;
-  const others = [
+  const special = [
     ...listAllTimes({ week: [], exceptions }),
-    ...listContacts(facts).flatMap((one) => one.hours ?? []),
+    ...listContacts(facts).flatMap((contact) => contact.hours ?? []),
   ];
-  const known = listClocks([...week, ...others]);
+  const known = listClocks([...week, ...special]);
   const isOther = ({ days, opens, closes }: Opening) => {
     const isNew = listClocks([{ opens, closes }]).some((time) => !known.includes(time));
     const isOnOtherDay = days.some((day) => {
       const { times, texts } = findDayHours(week, day);
       return texts.length === 0 && (isNew || times.length === 0);
     });
-    return isOnOtherDay && !others.some((one) => one.opens === opens && one.closes === closes);
+    return isOnOtherDay && !special.some((time) => time.opens === opens && time.closes === closes);
   };
   let isOwn = true;
   return findElements(findContent(page), isText).flatMap((element): ContentWarning[] => {
@@ -89,7 +89,7 @@ export function findOtherHours(
     // Without its apostrophe, "we're" would be "were".
     const words = sentence.replace(/(?<=\bwe)['’]re\b/i, ' are');
     const openings = isOwn && saysOpen(words, language) && readHours(words, language);
-    if (!openings || mentions.some((one) => sentence.includes(fold(one)))) return [];
+    if (!openings || mentions.some((mention) => sentence.includes(fold(mention)))) return [];
     if (!openings.some(isOther)) return [];
     const problem = `may contradict \`hours\` in product.yaml, ${describeWeek(week)}`;
     const next = 'Correct the one that is wrong, or add the text to `mentions` to keep both.';
@@ -99,11 +99,11 @@ export function findOtherHours(
 
 /** The owner's text of the home page, of another page, or of a page in another site. */
 function findContent(page: Root): Root | Element {
-  const [own] = findElements(page, ({ properties: { className } }) =>
+  const [ownerText] = findElements(page, ({ properties: { className } }) =>
     [className].flat().includes('own'),
   );
   const [main] = findElements(page, ({ tagName }) => tagName === 'main');
-  return own ?? main ?? page;
+  return ownerText ?? main ?? page;
 }
 
 function isText({ tagName }: Element): boolean {

@@ -64,13 +64,13 @@ export function createPageGuard(
         files.set(file, Buffer.from(result.html));
         // Without a policy, nothing is blocked.
         embeds.set(path, listEmbeds(elements, url));
-        for (const one of listLinkedFiles(elements, url)) linked.add(one);
+        for (const linkedFile of listLinkedFiles(elements, url)) linked.add(linkedFile);
       } else unfitPages.push({ path, unfit: result.unfit });
       const isOnNetlify = Boolean(process.env.NETLIFY);
       return listDeadControls(elements, { url, isGuarded, renders, isOnNetlify });
     },
     report: (): GuardReport => {
-      const own = [...files.keys()].filter(
+      const unguarded = [...files.keys()].filter(
         (file) =>
           /\.html?$/i.test(file) && !guarded.has(file) && active.test(String(files.get(file))),
       );
@@ -84,7 +84,7 @@ export function createPageGuard(
           ...(['own', 'router', 'charset'] as const).map(
             (reason) => [unfitTitles[reason], unfitTo(reason)] as const,
           ),
-          ['No policy, because they are HTML files of your own, which stay as they are', own],
+          ['No policy, because they are HTML files of your own, which stay as they are', unguarded],
           [
             "Browsers show no icon, because pages link to one that doesn't exist. Add it",
             missingIcons.map((path) => `public${path}`),

@@ -70,7 +70,7 @@ export async function publish(
 
 /** Opens what Astro built, with the pictures that its pages name. */
 async function collect({ facts, folders, routes }: Build, client: string): Promise<FolderFiles> {
-  const rendering = routes.all.length > 0 ? join(folders.staging, 'server') : undefined;
+  const rendering = routes.onDemand.length > 0 ? join(folders.staging, 'server') : undefined;
   await publishOriginals(client, folders.pictures, rendering);
   const files = readBuilt(client);
   const { home } = facts.site.docs;
@@ -120,7 +120,7 @@ function addServerFiles(
     responses: JSON.parse(String(files.get(responsesPath))) as PublishedResponses,
     docsPath: facts.site.docs.home,
     onDemand: Object.fromEntries(
-      routes.all.map(({ pattern, patternRegex }) => [pattern, patternRegex.source]),
+      routes.onDemand.map(({ pattern, patternRegex }) => [pattern, patternRegex.source]),
     ),
     // Through a link, so that the folders can be copied to another computer.
     clientFolder: server === output ? 'client' : relative(server, outDir),

@@ -28,10 +28,10 @@ export function readBuilt(folder: string): FolderFiles {
       `Nothing was published, because /${path} in the build is not a file, but a link or a pipe.`,
     );
   }
-  const others = built.filter((path) => !isLeftover(path));
-  for (const path of others.filter((one) => one !== one.normalize()))
+  const published = built.filter((path) => !isLeftover(path));
+  for (const path of published.filter((name) => name !== name.normalize()))
     renameSync(join(folder, path), join(folder, path.normalize()));
-  const problems = others.flatMap((path) => findNameProblem(path) ?? []);
+  const problems = published.flatMap((path) => findNameProblem(path) ?? []);
   if (problems.length > 0) {
     const lines = [...new Set(problems)].map((problem) => `  public${problem}.`);
     const title = 'Nothing was published. Move these out of public, or rename them:';

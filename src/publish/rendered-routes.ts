@@ -4,7 +4,7 @@ import { SettingsError } from '../facts/environment.ts';
 /** The routes that Astro renders for each request. */
 export interface RenderedRoutes {
   /** With Astro's own, for server islands and images, if the site has any. */
-  readonly all: readonly IntegrationResolvedRoute[];
+  readonly onDemand: readonly IntegrationResolvedRoute[];
   /** The site's own. */
   readonly own: readonly IntegrationResolvedRoute[];
   /** The site's 404 page, if it isn't prerendered. */
@@ -26,14 +26,14 @@ export function findRenderedRoutes(routes: readonly IntegrationResolvedRoute[]):
     );
   const rendered = routes.filter(({ isPrerendered }) => !isPrerendered);
   const isMissing = ({ pattern }: IntegrationResolvedRoute) => pattern === '/404';
-  const others = rendered.filter((route) => !isMissing(route));
-  const own = others.filter(({ origin }) => origin !== 'internal');
+  const found = rendered.filter((route) => !isMissing(route));
+  const siteRoutes = found.filter(({ origin }) => origin !== 'internal');
   // Astro adds routes of its own to every site.
-  const all = own.length > 0 ? others : [];
+  const allRoutes = siteRoutes.length > 0 ? found : [];
   return {
-    all,
-    own,
+    onDemand: allRoutes,
+    own: siteRoutes,
     missing: rendered.find((route) => route.origin === 'project' && isMissing(route))?.entrypoint,
-    matches: (path) => all.some(({ patternRegex }) => patternRegex.test(path)),
+    matches: (path) => allRoutes.some(({ patternRegex }) => patternRegex.test(path)),
   };
 }

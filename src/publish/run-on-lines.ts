@@ -27,8 +27,8 @@ export function findRunOn(paragraph: Element): RunOn | undefined {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (findElements(paragraph, ({ tagName }) => tagName === 'br').length > 0) return undefined;
-  const [item, other] = listItems(lines);
-  if (item !== undefined && other !== undefined) {
+  const [item, second] = listItems(lines);
+  if (item !== undefined && second !== undefined) {
     const next =
       'For a list, start each of them with - and a space. For lines, put an empty one between them.';
     return { first: item, problem: 'and the lines below it are one line on the page', next };
@@ -49,8 +49,8 @@ export function findRunOn(paragraph: Element): RunOn | undefined {
 function listItems(lines: readonly string[]): string[] {
   const items = lines.filter((line) => bullet.test(line));
   const [mark = ''] = dash.exec(lines.at(-1) ?? '') ?? [];
-  const others = lines.filter((line) => mark !== '' && line.startsWith(mark));
+  const marked = lines.filter((line) => mark !== '' && line.startsWith(mark));
   // Between words, it is a separator or the author's own dash.
   const isInside = lines.some((line) => line.includes(mark, 1));
-  return others.length >= lines.length - 1 && !isInside ? others : items;
+  return marked.length >= lines.length - 1 && !isInside ? marked : items;
 }

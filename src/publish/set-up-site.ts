@@ -95,7 +95,7 @@ export async function setUpSite(settings: Settings, setup: Setup): Promise<SiteS
   });
   if (folders) {
     const toUrl = (name: string) => pathToFileURL(join(folders.staging, name, '/'));
-    const isUnused = () => site.routes?.all.length === 0;
+    const isUnused = () => site.routes?.onDemand.length === 0;
     updateConfig({
       outDir: toUrl('client'),
       build: { client: toUrl('client'), server: toUrl('server') },
@@ -118,7 +118,7 @@ async function readSiteFacts(
     docs: typeof docs === 'string' ? { home: docs } : docs,
     stated: checks?.stated,
     leave: [...leave, ...listOwnFiles(config)],
-    hasSitemap: config.integrations.some((one) => one.name === '@astrojs/sitemap'),
+    hasSitemap: config.integrations.some((integration) => integration.name === '@astrojs/sitemap'),
   };
   const read = () => readFacts(file, env, site);
   if (command !== 'dev' || !watch) return read();

@@ -52,7 +52,7 @@ export function createSourceFinder({ root, productFile }: Sources): SourceFinder
     // A former value is always in product.yaml, and is wrong elsewhere.
     return file === productFile ? withoutOtherValues(text) : text;
   }
-  let others: readonly string[] | undefined;
+  let otherFiles: readonly string[] | undefined;
   function listOthers(): readonly string[] {
     const present = folders.filter((name) => existsSync(join(root, name)));
     return present.flatMap((name) => listFiles(join(root, name)).map((path) => name + path));
@@ -63,12 +63,12 @@ export function createSourceFinder({ root, productFile }: Sources): SourceFinder
         const line = findLine(value, file);
         return line === undefined ? [] : [`${file}:${line}`];
       });
-    const own = search(paths.flatMap(listOwnSources));
-    if (own.length > 0 || fileName.test(value)) return own;
+    const ownLines = search(paths.flatMap(listOwnSources));
+    if (ownLines.length > 0 || fileName.test(value)) return ownLines;
     const product = search([productFile]);
     if (product.length > 0) return product;
-    others ??= listOthers();
-    return search(others).slice(0, 1);
+    otherFiles ??= listOthers();
+    return search(otherFiles).slice(0, 1);
   };
 }
 

@@ -98,7 +98,7 @@ function listAddresses({ tagName, properties, children }: Element): Address[] {
     for (const address of addresses) list.push({ address, isCertain });
   };
   const relations = tagName === 'link' ? [properties.rel].flat().map(String) : [];
-  const isLoaded = tagName !== 'link' || relations.some((one) => loaded.test(one));
+  const isLoaded = tagName !== 'link' || relations.some((relation) => loaded.test(relation));
   for (const name of attributes[tagName] ?? []) {
     const value = properties[name];
     if (value === undefined || value === null) continue;
@@ -107,10 +107,10 @@ function listAddresses({ tagName, properties, children }: Element): Address[] {
     const values = isList ? String(value).split(/,\s*/) : [value].flat().map(String);
     if (isLoaded) {
       add(
-        values.map((one) => one.trim().replace(/\s.*/, '')),
+        values.map((value) => value.trim().replace(/\s.*/, '')),
         true,
       );
-    } else if (relations.some((one) => prepared.test(one))) add(values, false);
+    } else if (relations.some((relation) => prepared.test(relation))) add(values, false);
   }
   if (properties.style !== undefined) add(listCssUrls(properties.style), true);
   const text = () => children.map((child) => toString(child)).join('');

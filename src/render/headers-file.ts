@@ -37,9 +37,9 @@ export function renderHeaders({ files, responses, docsPath }: Headers, maxRules 
     ...Object.keys(responses.reads).map((path) => [path, toReadFields(path, responses)] as const),
     ...Object.entries(files).map(([path, fields]) => [path, toStated(path, fields)] as const),
   ];
-  const createRules = (ofPages: readonly Rule[], own: readonly Rule[]) => {
+  const createRules = (ofPages: readonly Rule[], ofFiles: readonly Rule[]) => {
     const shared = [['/*', site.headers] as const, ...fieldsByPattern, ...ofPages];
-    return [...shared, ...own.map((rule) => withoutShared(rule, shared))].filter(
+    return [...shared, ...ofFiles.map((rule) => withoutShared(rule, shared))].filter(
       ([, fields]) => Object.keys(fields).length > 0,
     );
   };
@@ -69,9 +69,9 @@ export function renderHeaders({ files, responses, docsPath }: Headers, maxRules 
 function withoutShared([path, fields]: Rule, rules: readonly Rule[]): Rule {
   const shared = rules
     .filter(([pattern]) => matches(pattern, path))
-    .flatMap(([, others]) => Object.entries(others).map(String));
-  const own = Object.entries(fields).filter((field) => !shared.includes(String(field)));
-  return [path, Object.fromEntries(own)];
+    .flatMap(([, sharedFields]) => Object.entries(sharedFields).map(String));
+  const remaining = Object.entries(fields).filter((field) => !shared.includes(String(field)));
+  return [path, Object.fromEntries(remaining)];
 }
 
 /** The headers that CDNs set themselves. */
@@ -89,10 +89,10 @@ function toReadFields(path: string, { quota, reads }: PublishedResponses): Heade
  * Accept-Encoding to Vary if they compress a file.
  */
 function toStated(path: string, { Vary: vary, ...fields }: HeaderFields): HeaderFields {
-  const { 'Content-Type': type = '', ...others } = fields;
+  const { 'Content-Type': type = '', ...stated } = fields;
   return {
     ...(type !== mediaTypeOf(path) && { 'Content-Type': type }),
-    ...others,
+    ...stated,
     ...(vary !== undefined && path.endsWith('/') && { Vary: 'Accept' }),
   };
 }

@@ -80,8 +80,8 @@ export function readLogo({ accent, logo, logoDark, theme }: Mark) {
 async function renderLogos({ accent, logo, logoDark, theme }: Mark) {
   if (logo === undefined) return undefined;
   const { data, info } = await renderLogo(logo);
-  const own = logoDark && (await renderLogo(logoDark, 'logoDark')).data;
-  const dark = theme ? undefined : (own ?? (await paintDarkLogo(data, accent)));
+  const darkLogo = logoDark && (await renderLogo(logoDark, 'logoDark')).data;
+  const dark = theme ? undefined : (darkLogo ?? (await paintDarkLogo(data, accent)));
   return { data, dark, width: info.width, height: info.height };
 }
 

@@ -14,7 +14,7 @@ const service: LocalImageService = {
       options.height = height && (height * maxWidth) / width;
     }
     const isDrawn = typeof src === 'object' && src.format === 'svg';
-    const smaller = widths?.map((one) => Math.min(one, maxWidth));
+    const smaller = widths?.map((width) => Math.min(width, maxWidth));
     options.widths = isDrawn ? undefined : smaller && [...new Set(smaller)];
     return sharp.validateOptions?.(options, config, logger) ?? options;
   },

@@ -39,7 +39,7 @@ export function linkPhones(html: string, facts: Numbers): string {
   const texts = listTexts(parseFragment(html, { sourceCodeLocationInfo: true }));
   // From the end, because the offsets are those of the text before it.
   return texts.reduceRight(
-    (all, [start, end]) => all.slice(0, start) + link(all.slice(start, end)) + all.slice(end),
+    (text, [start, end]) => text.slice(0, start) + link(text.slice(start, end)) + text.slice(end),
     html,
   );
 }
@@ -49,18 +49,18 @@ function listNumbers(facts: Numbers) {
   const { phone, takes } = facts;
   const ways = [{ number: phone, takes }, ...listContacts(facts)].flatMap(listWays);
   const groups = Map.groupBy(ways, ({ number = '' }) => number);
-  const longestFirst = [...groups].sort(([one], [other]) => other.length - one.length);
-  return longestFirst.flatMap(([number, same]) => {
-    const voice = same.find(({ channel }) => channel === 'voice');
+  const longestFirst = [...groups].sort(([a], [b]) => b.length - a.length);
+  return longestFirst.flatMap(([number, sameNumber]) => {
+    const voice = sameNumber.find(({ channel }) => channel === 'voice');
     // The number of a fax has no link.
-    const { href } = voice ?? same.find((way) => way.href !== undefined) ?? {};
+    const { href } = voice ?? sameNumber.find((way) => way.href !== undefined) ?? {};
     const parsed = parsePhoneNumberFromString(number);
     if (!parsed) return [];
     const [code, digits, national] = [
       parsed.countryCallingCode,
       parsed.nationalNumber,
       parsed.formatNational().replace(/\D/g, ''),
-    ].map((one) => Array.from(one, toDigit).join(between));
+    ].map((written) => Array.from(written, toDigit).join(between));
     const abroad = `(?:[+＋]|00)?${open}${code}${between}(?:\\(0\\)${between})?${open}${digits}`;
     // After a letter, it is part of a word, but some scripts have no spaces.
     const source = `(?<![\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{N}+＋])(?:${abroad}|${open}${national})(?!\\p{N})`;

@@ -23,9 +23,9 @@ export interface IndexEntry {
  * Renders the index of pages for agents (llmstxt.org): a title, a summary, and links to the
  * pages' Markdown. Agents that are short of context can skip the last section.
  */
-export function renderLlms(all: readonly IndexEntry[], facts: Facts): string {
+export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
-  const links = Map.groupBy(all, ({ path }) => sectionOf(path, facts.site.docs.home));
+  const links = Map.groupBy(entries, ({ path }) => sectionOf(path, facts.site.docs.home));
   const renderLinks = (pages: readonly IndexEntry[]) =>
     pages
       .map(({ path, title, description: text }) => {
@@ -76,12 +76,12 @@ function describeBusiness(facts: Facts): string[] {
     ...(address ? [`${nameAddress(address)}: ${escapeMarkdown(formatPlace(address))}`] : []),
     ...(areaServed ? [`Area served: ${escapeMarkdown(areaServed.join(', '))}`] : []),
     ...(hours ? describeHours(hours) : []),
-    ...contacts.flatMap((one) => describeContact(one, facts.baseUrl)),
+    ...contacts.flatMap((contact) => describeContact(contact, facts.baseUrl)),
     ...notices.flatMap(({ from, to, title, text, contact }) => {
       const dates = formatIsoDates(from, to);
-      const words = [title, text].filter((one) => one !== undefined).map(escapeMarkdown);
-      const others = contact ? describeContact(contact, facts.baseUrl) : [];
-      return [words.join('. '), ...others].map((line) => `${dates}: ${line}`);
+      const words = [title, text].filter((part) => part !== undefined).map(escapeMarkdown);
+      const ways = contact ? describeContact(contact, facts.baseUrl) : [];
+      return [words.join('. '), ...ways].map((line) => `${dates}: ${line}`);
     }),
     ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
   ];
@@ -115,11 +115,11 @@ function describeHours(hours: Hours): string[] {
     formatWeekLine((day) => findDayHours(week, day), format);
   return [
     `Opening hours (${hours.timeZone}): ${describeWeek(hours.week)}`,
-    ...hours.exceptions.map((one) => {
-      const { from, to, notes, week } = one;
+    ...hours.exceptions.map((exception) => {
+      const { from, to, notes, week } = exception;
       const dates = [formatIsoDates(from, to), ...notes].join(', ');
       if (week) return `${dates}: ${describeWeek(week)}`;
-      return `${dates}: ${isClosed(one) ? 'closed' : withSpaces(format.formatDay(one) ?? '')}`;
+      return `${dates}: ${isClosed(exception) ? 'closed' : withSpaces(format.formatDay(exception) ?? '')}`;
     }),
   ].map(escapeMarkdown);
 }

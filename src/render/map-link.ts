@@ -18,9 +18,9 @@ export function toMapLink({ map, street, postalCode, city, country }: Address): 
 /** Leaves out the unit, such as "Apt 4", because the search of a map doesn't know it. */
 function withoutUnit(street: string): string {
   const parts = street.replace(unit, '').split(',');
-  const rest = parts
+  const kept = parts
     .map((part) => part.trim())
     .filter((part) => part !== '' && !unitPart.test(part))
     .join(', ');
-  return rest === '' ? street : rest;
+  return kept === '' ? street : kept;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const shown = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp.{0,60}avi[fs])/s;
 
 /** How files of formats start that phones, cameras, and programs write, and that most browsers don't show. */
-const others: readonly (readonly [start: RegExp, format: string])[] = [
+const unshown: readonly (readonly [start: RegExp, format: string])[] = [
   [/^.{4}ftyp(?:hei|hev|mif|msf)/s, 'HEIC'],
   [/^(?:II\*\0|MM\0\*)/, 'TIFF and raw photos'],
   [/^BM/, 'BMP'],
@@ -27,7 +27,7 @@ function isSvg(bytes: Buffer): boolean {
 /** True for the bytes of a picture of any format, whatever its file's name. */
 export function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 96);
-  const isOther = others.some(([pattern]) => pattern.test(start));
+  const isOther = unshown.some(([pattern]) => pattern.test(start));
   return shown.test(start) || isOther || isSvg(bytes);
 }
 
@@ -36,7 +36,7 @@ export async function describePicture(bytes: Buffer): Promise<string | undefined
   const start = bytes.toString('latin1', 0, 96);
   if (shown.test(start))
     return (await isCut(bytes)) ? 'this is only a part of a picture: copy it again' : undefined;
-  const [, format] = others.find(([pattern]) => pattern.test(start)) ?? [];
+  const [, format] = unshown.find(([pattern]) => pattern.test(start)) ?? [];
   if (format !== undefined)
     return `browsers can't show ${format}: save it as JPEG, and use that file`;
   return isSvg(bytes)

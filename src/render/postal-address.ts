@@ -84,8 +84,8 @@ function layOut(country: string, parts: Parts, script: 'local' | 'latin'): strin
 
 /** Leaves out a part that another one already says: "Berlin, Berlin", or a street with its city after a comma. */
 function withoutRepeats({ street, city, region, postalCode }: Parts): Parts {
-  const unless = (part: string | undefined, others: readonly (string | undefined)[]) =>
-    others.some((other) => isSame(part, other)) ? undefined : part;
+  const unless = (part: string | undefined, stated: readonly (string | undefined)[]) =>
+    stated.some((text) => isSame(part, text)) ? undefined : part;
   const inStreet = street?.split(comma).slice(1) ?? [];
   const place = ` ${city ?? ''} ${region ?? ''} `.split(comma).join(' ');
   return {
@@ -96,8 +96,8 @@ function withoutRepeats({ street, city, region, postalCode }: Parts): Parts {
   };
 }
 
-function isSame(one = '', other = ''): boolean {
-  return one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'accent' }) === 0;
+function isSame(a = '', b = ''): boolean {
+  return a.trim().localeCompare(b.trim(), 'en', { sensitivity: 'accent' }) === 0;
 }
 
 /** Returns the name of a country, in English unless another language is given. */

@@ -23,10 +23,10 @@ export function renderSecurityTxt(
   expires: Date,
   { baseUrl, language, securityContact }: Facts,
 ): string {
-  const { language: own } = new Intl.Locale(language);
+  const { language: preferred } = new Intl.Locale(language);
   return `Contact: ${securityContact}
 Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
-Preferred-Languages: ${own === 'en' ? 'en' : `${own}, en`}
+Preferred-Languages: ${preferred === 'en' ? 'en' : `${preferred}, en`}
 Canonical: ${baseUrl}${securityPath}
 `;
 }

@@ -45,7 +45,7 @@ export async function renderShareImage(facts: Facts, action: string): Promise<Ui
     { ...last, text: toDrawable(`${action} ${number}`, bold) ?? number },
   ].map((block) => ({ block, lines: breakLines(block) }));
   const heights = blocks.map(({ block, lines }) => lines.length * block.lineHeight);
-  const used = heights.reduce((sum, one) => sum + one, iconSize);
+  const used = heights.reduce((sum, height) => sum + height, iconSize);
   const gap = (height - 2 * padding.y - used) / blocks.length;
   let top = padding.y + iconSize + gap;
   const paths = blocks.map(({ block, lines }, index) => {

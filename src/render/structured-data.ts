@@ -37,7 +37,7 @@ export function renderStructuredData(facts: Facts, photo?: string): string {
     email: facts.email,
     hoursAvailable: isPlace ? undefined : openings && [...openings, ...special],
   };
-  const others = facts.contacts.flatMap((one) => toContactPoints(one, facts.baseUrl));
+  const points = facts.contacts.flatMap((contact) => toContactPoints(contact, facts.baseUrl));
   const graph = [
     {
       // Only a place has opening hours and an address that people can visit.
@@ -56,7 +56,7 @@ export function renderStructuredData(facts: Facts, photo?: string): string {
       openingHoursSpecification: isPlace ? openings : undefined,
       specialOpeningHoursSpecification: isPlace && special.length > 0 ? special : undefined,
       sameAs: profiles.length > 0 ? profiles : undefined,
-      contactPoint: others.length > 0 ? [main, ...others] : main,
+      contactPoint: points.length > 0 ? [main, ...points] : main,
     },
     {
       '@type': 'WebSite',
@@ -135,7 +135,7 @@ function splitSeasons(exceptions: readonly Exception[]): Exception[] {
 /** Lists the hours of dates. In a week of their own, the other days are closed. */
 function toSpecialOpenings(exception: Exception) {
   const { from, to, notes, texts, times, week } = exception;
-  const free = days.filter((day) => week?.every((one) => !one.days.includes(day)));
+  const free = days.filter((day) => week?.every((opening) => !opening.days.includes(day)));
   const entries: readonly Partial<Opening>[] = [
     ...(week ?? [...times, ...texts.map((text) => ({ text }))]),
     ...(isClosed(exception) && !week ? [closed] : []),

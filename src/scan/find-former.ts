@@ -15,13 +15,13 @@ export function createFormerFinder(
   const masks = current
     .map(toPlain)
     .filter((text) => values.some(({ find }) => find(text) !== undefined))
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
     .map((text) => toPattern(text));
   return (text) => {
     if (values.length === 0) return [];
-    const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), toPlain(text));
+    const unmasked = masks.reduce((before, mask) => before.replace(mask, '\n'), toPlain(text));
     return values.flatMap(({ value, find }) => {
-      const found = find(rest);
+      const found = find(unmasked);
       return found === undefined ? [] : { value, text: found };
     });
   };
@@ -80,7 +80,7 @@ function createMatcher(value: string): (text: string) => string | undefined {
   const codes = listPostalCodes(place);
   const shapes = codes.map(toShape);
   const words = toWords(place.replace(postalCode, ' ')).map(toWordPattern);
-  const toPatterns = (sources: readonly string[]) => sources.map((one) => new RegExp(one, 'iu'));
+  const toPatterns = (sources: readonly string[]) => sources.map((text) => new RegExp(text, 'iu'));
   const [code, city] = [toPatterns(codes.map(toCodePattern)), toPatterns(words)];
   const pattern = new RegExp(toStreetPattern(street), 'giu');
   const distance = 40 + place.length;
@@ -90,12 +90,12 @@ function createMatcher(value: string): (text: string) => string | undefined {
       const [after = ''] = text.slice(next, next + distance).split(end);
       const parted = text.slice(Math.max(0, index - distance), index).split(end);
       const around = `${parted.at(-1) ?? ''}\n${after}`;
-      const has = (patterns: readonly RegExp[]) => patterns.every((one) => one.test(around));
+      const has = (patterns: readonly RegExp[]) => patterns.every((shape) => shape.test(around));
       if (code.length > 0 && has(code)) return true;
       if (!has(city)) return false;
       // Many people leave out the city, or the postal code. Another postal code means another place, but a phone number
       // or a time doesn't.
-      const isElsewhere = listPostalCodes(around).some((one) => shapes.includes(toShape(one)));
+      const isElsewhere = listPostalCodes(around).some((code) => shapes.includes(toShape(code)));
       return city.length > 0 && !isElsewhere;
     };
     return text.matchAll(pattern).find(isNear)?.[0];
@@ -124,9 +124,9 @@ function toNamePattern(word: string): string {
 /** Like the pattern of the words, but the text may also have a word before the number, or lack it. */
 function toStreetPattern(street: string): string {
   const isNumber = (word = '') => /^\d/.test(word);
-  const all = toWords(street);
-  const words = all.filter(
-    (word, index) => !(numberWords.includes(word.toLowerCase()) && isNumber(all[index + 1])),
+  const allWords = toWords(street);
+  const words = allWords.filter(
+    (word, index) => !(numberWords.includes(word.toLowerCase()) && isNumber(allWords[index + 1])),
   );
   const before = `(?:(?<!${letter})(?:${numberWords.join('|')})${separator})?`;
   return words.map((word) => (isNumber(word) ? before : '') + toWordPattern(word)).join(separator);

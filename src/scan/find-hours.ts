@@ -31,15 +31,15 @@ export function createHoursFinder(
   former: readonly string[],
   { week, exceptions }: Pick<Hours, 'week' | 'exceptions'>,
   language: string,
-  others: readonly Times[] = [],
+  extraTimes: readonly Times[] = [],
 ): (text: string) => FormerHours[] {
-  const known = [...listAllTimes({ week: [], exceptions }), ...others];
-  const all = listAllTimes({ week, exceptions });
+  const known = [...listAllTimes({ week: [], exceptions }), ...extraTimes];
+  const allTimes = listAllTimes({ week, exceptions });
   const old = former
     // Those from product.yaml use its codes of the days. There, "Sa" is Saturday. In Turkish, it is Tuesday.
     .flatMap((value) => readHours(value, 'en') ?? readHours(value, language) ?? [])
-    .filter((one) =>
-      one.days.some((day) => ![...findDayHours(week, day).times, ...known].some(isAt(one))),
+    .filter((opening) =>
+      opening.days.some((day) => ![...findDayHours(week, day).times, ...known].some(isAt(opening))),
     );
   if (old.length === 0) return () => [];
   return (text) => {
@@ -50,15 +50,15 @@ export function createHoursFinder(
     return old.flatMap((opening) => {
       const value =
         findOnDays(opening.days, statements.filter(isAt(opening)), plain) ??
-        (all.some(isAt(opening)) ? undefined : findTimes(opening, runs.flat(), plain));
+        (allTimes.some(isAt(opening)) ? undefined : findTimes(opening, runs.flat(), plain));
       return value ?? [];
     });
   };
 }
 
 /** Returns a function that tells whether other times are the same. */
-function isAt({ opens, closes }: Entry): (other: Entry) => boolean {
-  return (other) => other.opens === opens && other.closes === closes;
+function isAt({ opens, closes }: Entry): (entry: Entry) => boolean {
+  return (entry) => entry.opens === opens && entry.closes === closes;
 }
 
 /** Finds times without their days. */
@@ -88,7 +88,7 @@ function findOnDays(
     const isNext = last && statement.start - last.end <= maxDistance;
     // A week has 7 days, so a longer list of the same times says nothing new.
     group = [...(isNext ? group.slice(-6) : []), statement];
-    const named = new Set(group.flatMap((one) => one.days));
+    const named = new Set(group.flatMap((statement) => statement.days));
     if (named.size !== days.length || !days.every((day) => named.has(day))) continue;
     // HTML and Markdown separate the cells of a table in different ways.
     const value = text.slice(group[0]?.start, statement.end).replace(/[\s|]+/g, ' ');
@@ -113,10 +113,10 @@ function listRunsOf(text: string, index: number, language: string): HoursToken[]
     const { kind } = token;
     const [start, end] = [index + token.start, index + token.end];
     if (kind === 'days' || kind === 'times' || kind === 'closed') return [{ ...token, start, end }];
-    const other = text.slice(token.start, token.end);
+    const written = text.slice(token.start, token.end);
     if (kind === 'list' || kind === 'range') return [];
-    if (other.length > 8 || /\d/.test(other)) return [{ kind: 'text', start, end }];
-    return /\p{L}/u.test(other) ? [{ kind: 'other', start, end }] : [];
+    if (written.length > 8 || /\d/.test(written)) return [{ kind: 'text', start, end }];
+    return /\p{L}/u.test(written) ? [{ kind: 'other', start, end }] : [];
   });
   return matchTokens(tokens, /[dtc](?:o?[dtc]){0,300}/g).map((run) =>
     run.filter(({ kind }) => kind !== 'other'),
@@ -134,16 +134,16 @@ function listStatements(run: readonly HoursToken[]): Statement[] {
 /** States each time for each day. In a table with a row of days and one of times, each day has its own. */
 function readStatements(parts: readonly HoursToken[]): Statement[] {
   const days = parts.filter(({ kind }) => kind === 'days');
-  const others = parts.filter(({ kind }) => kind !== 'days');
-  const isTable = days.length > 2 && days.length === others.length;
-  return others.flatMap(({ times, likely = times, start, end }, index) => {
+  const ranges = parts.filter(({ kind }) => kind !== 'days');
+  const isTable = days.length > 2 && days.length === ranges.length;
+  return ranges.flatMap(({ times, likely = times, start, end }, index) => {
     if (!likely) return [];
-    const own = isTable ? days.slice(index, index + 1) : days;
+    const ofRange = isTable ? days.slice(index, index + 1) : days;
     return {
       ...likely,
-      days: [...new Set(own.flatMap((named) => named.days ?? []))],
-      start: Math.min(start, ...own.map((named) => named.start)),
-      end: Math.max(end, ...own.map((named) => named.end)),
+      days: [...new Set(ofRange.flatMap((named) => named.days ?? []))],
+      start: Math.min(start, ...ofRange.map((named) => named.start)),
+      end: Math.max(end, ...ofRange.map((named) => named.end)),
     };
   });
 }

@@ -56,18 +56,18 @@ function readRun(digits: string, { before, after, lists }: Surroundings): ReadPh
   if (countDigits(digits) < minDigits || /^ ?[\p{Sc}%]/u.test(after)) return [];
   // In "24h", the digits are part of a word.
   const isWord = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}_@]/u.test(after);
-  let rest = digits;
-  if (isWord) rest = rest.slice(0, rest.search(/(?<!\d)\d{1,200}$/));
+  let number = digits;
+  if (isWord) number = number.slice(0, number.search(/(?<!\d)\d{1,200}$/));
   // Finding a label takes longer than everything else, and most numbers need none.
   const label = callScheme.test(before)
     ? 'link'
     : () => (isLabeledAfter(after) ? 'beside' : readLabel(before));
   const phones: ReadPhone[] = [];
-  while (countDigits(rest) >= minDigits) {
-    const phone = readPhone(rest, phones.length > 0 ? () => 'beside' : label, lists);
+  while (countDigits(number) >= minDigits) {
+    const phone = readPhone(number, phones.length > 0 ? () => 'beside' : label, lists);
     if (!phone) break;
     phones.push(phone);
-    rest = rest.slice(phone.value.length).replace(/^[^\d(]+/, '');
+    number = number.slice(phone.value.length).replace(/^[^\d(]+/, '');
   }
   return phones;
 }

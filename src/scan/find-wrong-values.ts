@@ -95,7 +95,7 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
 
   function describeUrl(value: string): WrongValue[] {
     const url = URL.parse(value);
-    if (!url || [value, value.replace(/\/$/, ''), url.href].some((one) => known.has(one)))
+    if (!url || [value, value.replace(/\/$/, ''), url.href].some((spelling) => known.has(spelling)))
       return [];
     const fact = findContradicted(url, facts);
     if (!fact) return [];
@@ -110,14 +110,14 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
   return (source) => {
     const text = fold(source);
     const urls = listUrls(text);
-    const rest = withoutUrls(text);
+    const plain = withoutUrls(text);
     const links = urls.flatMap((url) => toPhoneLink(url) ?? []);
     return [
-      ...findPhones([rest, ...links].join('\n'), phones)
+      ...findPhones([plain, ...links].join('\n'), phones)
         .filter(({ kind }) => kind !== 'known')
         .take(maxPhones)
         .map(describePhone),
-      ...findEmails(rest).map(describeEmail),
+      ...findEmails(plain).map(describeEmail),
       ...urls.flatMap(describeUrl),
       ...findFormer(text).map((found) => ({
         ...describeFormer(found.value, 'is a former value'),

@@ -28,9 +28,9 @@ const isPhoneName = (name: unknown) =>
 /** Reads the text of a parsed page. */
 export function readPageText(tree: Root): PublishedText {
   const prose: string[] = [];
-  const other: string[] = [];
+  const outside: string[] = [];
   // A stack, because a page can nest deeper than the call stack.
-  const stack: Part[] = [{ node: tree, text: other, isCode: false }];
+  const stack: Part[] = [{ node: tree, text: outside, isCode: false }];
   for (let part = stack.pop(); part; part = stack.pop()) {
     const { node, text, isCode } = part;
     if (typeof node === 'string') text.push(node);
@@ -40,13 +40,13 @@ export function readPageText(tree: Root): PublishedText {
     const element = node.type === 'element' ? node : undefined;
     const tag = element?.tagName ?? '';
     if (element) {
-      for (const line of listAttributes(element)) other.push('\n', line, '\n');
+      for (const line of listAttributes(element)) outside.push('\n', line, '\n');
       text.push(labelOf(element));
     }
     if (unread.test(tag)) continue;
     const isPre = tag === 'pre';
     const inner =
-      tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? other : text;
+      tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? outside : text;
     // Browsers don't show the line breaks that src/render/search-text.ts adds.
     const isHidden = tag === 'br' && element?.properties.hidden !== undefined;
     const isInline = isWithinLine(tag) || isHidden;
@@ -61,7 +61,7 @@ export function readPageText(tree: Root): PublishedText {
       stack.push({ node: child, text: inner, isCode: isCode || isPre });
     }
   }
-  return { all: [...other, '\n', ...prose].join(''), prose: prose.join('') };
+  return { all: [...outside, '\n', ...prose].join(''), prose: prose.join('') };
 }
 
 /** A node or a separator, and where its text goes. */
@@ -109,9 +109,9 @@ export function readJson(text: string): string | undefined {
   const lines: string[] = [];
   const read = (name: string, value: unknown) => {
     if (typeof value === 'string') lines.push(`${name}: ${value}`);
-    else if (Array.isArray(value)) for (const one of value) read(name, one);
+    else if (Array.isArray(value)) for (const item of value) read(name, item);
     else if (value instanceof Object)
-      for (const [key, one] of Object.entries(value)) read(key, one);
+      for (const [key, field] of Object.entries(value)) read(key, field);
   };
   try {
     read('', JSON.parse(text));

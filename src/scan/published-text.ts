@@ -19,7 +19,7 @@ export function readPublishedText(path: string, bytes: Uint8Array): PublishedTex
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (markup.test(path) && bytes.length <= maxMarkup) return readPageText(parsePage(text));
-    if (json.test(path) || /^\s*[{[]/.test(text)) return same(readJson(text) ?? text);
+    if (json.test(path) || /^\s*[{[]/.test(text)) return toProse(readJson(text) ?? text);
     return readPlain(path, text);
   } catch {
     // Not UTF-8, not JSON, or nested too deeply.
@@ -27,25 +27,25 @@ export function readPublishedText(path: string, bytes: Uint8Array): PublishedTex
   }
 }
 
-function same(text: string): PublishedText {
+function toProse(text: string): PublishedText {
   return { all: text, prose: text };
 }
 
 function readPlain(path: string, text: string): PublishedText {
   if (/\.(?:md|markdown)$/.test(path)) {
-    const all = readMarkdown(text);
+    const full = readMarkdown(text);
     // A fence ends at one as long, or with the text (CommonMark §4.5).
-    return { all, prose: all.replace(/^(?=(`{3,}))\1(?:[^]*?^\1`*|[^]*)/gm, '') };
+    return { all: full, prose: full.replace(/^(?=(`{3,}))\1(?:[^]*?^\1`*|[^]*)/gm, '') };
   }
-  return same(/\.(?:vcf|ics)$/.test(path) ? readCard(text) : text);
+  return toProse(/\.(?:vcf|ics)$/.test(path) ? readCard(text) : text);
 }
 
 /** Markdown escapes punctuation with a backslash, and line ends as references. It has tags for raised digits. */
 function readMarkdown(text: string): string {
   return text
     .replace(/<\/?su[bp]>/g, ' ')
-    .replace(/\\([!-/:-@[-`{-~])|&(?:amp|#x?[\da-f]+);/gi, (whole, mark?: string) =>
-      whole === '&amp;' ? '&' : (mark ?? ' '),
+    .replace(/\\([!-/:-@[-`{-~])|&(?:amp|#x?[\da-f]+);/gi, (escaped, mark?: string) =>
+      escaped === '&amp;' ? '&' : (mark ?? ' '),
     )
     .replace(/\*{1,3}(?=[\d+(])|(?<=\d)\*{1,3}/g, '');
 }

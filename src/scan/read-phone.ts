@@ -41,18 +41,18 @@ export function readPhone(
   const parts = listBeginnings(text);
   const find = (numbers: readonly PhoneNumber[]) =>
     parts.find((part) => numbers.some((number) => isWritten(number, part)));
-  const [own] = known;
+  const [ownNumber] = known;
   const [knownPart, formerPart] = [find(known), find(former)];
   if (knownPart !== undefined) return { kind: 'known', value: knownPart };
   if (formerPart !== undefined) return { kind: 'former', value: formerPart };
   const readings = parts.flatMap((value): Reading[] => {
-    const number = parsePhoneNumberFromString(value.replace(/^\(?00/, '+'), own?.country);
+    const number = parsePhoneNumberFromString(value.replace(/^\(?00/, '+'), ownNumber?.country);
     return number ? [{ value, number }] : [];
   });
   // Some countries write a number otherwise at home: "011 15-2345-6789" is +54 9 11 2345 6789.
-  const same = readings.find(({ number }) => known.some((one) => one.number === number.number));
-  if (same) return { kind: 'known', value: same.value };
-  const value = /^\(?\+/.test(text) ? findInternational(readings, own) : undefined;
+  const equal = readings.find(({ number }) => known.some((own) => own.number === number.number));
+  if (equal) return { kind: 'known', value: equal.value };
+  const value = /^\(?\+/.test(text) ? findInternational(readings, ownNumber) : undefined;
   if (value !== undefined) return { kind: 'wrong', value };
   if (label === 'link') return parts[0] ? { kind: 'wrong', value: parts[0] } : undefined;
   return readNational(readings, label);
@@ -100,26 +100,26 @@ function indexOfDigit(text: string, nth: number): number {
 /** Finds a number in international form. With a missing digit, it is still meant as the owner's. */
 function findInternational(
   readings: readonly Reading[],
-  own: PhoneNumber | undefined,
+  ownNumber: PhoneNumber | undefined,
 ): string | undefined {
   const valid = readings.find(({ number }) => number.isValid());
   if (valid) return valid.value;
   return readings.find(({ value, number }) => {
     if (amount.test(value)) return false;
     if (number.isPossible()) return countDigits(value) >= 10;
-    const difference = (own?.number.length ?? 0) - number.number.length;
-    const isOwnCode = number.countryCallingCode === own?.countryCallingCode;
+    const difference = (ownNumber?.number.length ?? 0) - number.number.length;
+    const isOwnCode = number.countryCallingCode === ownNumber?.countryCallingCode;
     return isOwnCode && Math.abs(difference) === 1 && /\d\D+\d+\D+\d/.test(value);
   })?.value;
 }
 
 /** Reads a number that is valid in the owner's country, by what it is called and how it is written. */
 function readNational(readings: readonly Reading[], read: () => Label): ReadPhone | undefined {
-  const [whole] = readings;
+  const [first] = readings;
   const valid = readings.find(({ number }) => number.isValid());
-  if (!whole || !valid || otherNumber.test(whole.value)) return undefined;
+  if (!first || !valid || otherNumber.test(first.value)) return undefined;
   const label = read();
-  if (label === 'other' || (label === 'none' && valid !== whole)) return undefined;
+  if (label === 'other' || (label === 'none' && valid !== first)) return undefined;
   const { value, number } = valid;
   const [national, international] = [number.formatNational(), number.formatInternational()];
   const groups = listGroups(value);

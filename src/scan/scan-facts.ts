@@ -47,11 +47,11 @@ export function scanFacts(
       scanFile(path, bytes);
     });
   }
-  const same = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
-  const findings = Array.from(same.values(), (all) => {
-    const paths = [...new Set(all.flatMap((one) => one.paths))];
-    const texts = [...new Set(all.map(({ value, text = value }) => text))];
-    return { ...all[0], paths, texts } as WrongStatement;
+  const byProblem = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
+  const findings = Array.from(byProblem.values(), (grouped) => {
+    const paths = [...new Set(grouped.flatMap((wrong) => wrong.paths))];
+    const texts = [...new Set(grouped.map(({ value, text = value }) => text))];
+    return { ...grouped[0], paths, texts } as WrongStatement;
   });
   const absent = Object.keys(listStatedFacts(facts)).filter((path) => !present.has(path));
   return {

@@ -32,14 +32,14 @@ type Stated = Readonly<Record<string, readonly string[]>>;
 /** Lists the facts that pages and their Markdown twins state in their main text. */
 function listStatedOnPages({ agents, home, site }: Owner): Stated {
   const { home: first, stated = {} } = site;
-  const all =
+  const statedByPage =
     first === undefined
       ? stated
       : { ...stated, [first]: ['name', 'phone', ...(stated[first] ?? [])] };
   // A lead replaces the description. Without an agent endpoint, the URL for agents is that of a page.
   const unstated = [...(home.lead ? ['description'] : []), ...(agents.endpoint ? [] : ['mcp'])];
   return Object.fromEntries(
-    Object.entries(all).flatMap(([page, facts]) =>
+    Object.entries(statedByPage).flatMap(([page, facts]) =>
       [page, twinPath(page) ?? page].map((path) => [
         path,
         facts.filter((fact) => !unstated.includes(fact)),
@@ -126,23 +126,23 @@ function findMissingBusinessFacts(path: string, text: PublishedText, facts: Fact
   const { home = '' } = facts.site;
   const files = [paths.contactPath, paths.llmsPath].filter((file) => isMadeHere(file, facts));
   if (![home, twinPath(home), ...files].includes(path)) return [];
-  const all = toLetters(text.all);
+  const letters = toLetters(text.all);
   const { email, address = {}, areaServed = [], contacts, notices, dialingCountry } = facts;
   const isCard = path === paths.contactPath;
   const { street, city, region, postalCode } = address as Partial<Address>;
   // A card is kept for longer than a notice.
-  const others = listContacts({ contacts, ...(!isCard && { notices }) });
+  const listed = listContacts({ contacts, ...(!isCard && { notices }) });
   return [
     ['the email address', email] as const,
     ...[street, city, region, postalCode].map((part) => ['the address', part] as const),
     ...(isCard ? [] : areaServed).map((place) => ['the area', place] as const),
-    ...others.map(({ number }) => ['the number', number] as const),
+    ...listed.map(({ number }) => ['the number', number] as const),
     // The Markdown has other links to the site's own pages.
-    ...others.map(({ url }) => ['the link', url?.startsWith('/') ? undefined : url] as const),
+    ...listed.map(({ url }) => ['the link', url?.startsWith('/') ? undefined : url] as const),
   ].flatMap(([name, fact]) => {
     if (fact === undefined) return [];
     const forms = name === 'the number' ? listNotations({ phone: fact, dialingCountry }) : [fact];
-    return forms.some((form) => all.includes(toLetters(form))) ? [] : [`${name}: ${fact}`];
+    return forms.some((form) => letters.includes(toLetters(form))) ? [] : [`${name}: ${fact}`];
   });
 }
 

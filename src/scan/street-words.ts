@@ -9,12 +9,12 @@ const ends = data.ends.map((group) => group.split(' '));
 /** Lists the forms of a word: the word for a street or its abbreviations, or a word with another end. */
 export function listForms(word: string): string[] {
   const lower = word.toLowerCase();
-  const whole = words.filter((group) => group.includes(lower)).flat();
+  const synonyms = words.filter((group) => group.includes(lower)).flat();
   const compounds = ends.flatMap((group) => {
     const end = group.find((form) => lower.endsWith(form));
     return end === undefined ? [] : group.map((form) => word.slice(0, -end.length) + form);
   });
-  return [...new Set([word, ...whole, ...compounds])];
+  return [...new Set([word, ...synonyms, ...compounds])];
 }
 
 /** Words before the number of a house, such as in "Via Roma n. 5". */

@@ -73,8 +73,8 @@ async function interview(file: string): Promise<Texts> {
   const answers: Partial<Record<Flag, string | undefined>> = {};
   for (const [index, flag] of flags.entries()) {
     const [question, example] = questions[flag];
-    const whole = parts[flag];
-    if (whole !== undefined && answers[whole] === undefined) continue;
+    const group = parts[flag];
+    if (group !== undefined && answers[group] === undefined) continue;
     const schema = createAnswersSchema(answers).shape[flag];
     const { success, data } = schema.safeParse(undefined);
     // A country with one time zone needs no question.

@@ -72,7 +72,7 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
       hours: parsedBy(
         "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', with afternoons as 18 or 6 pm, and nights as 12:00-02:00",
         (typed) =>
-          readHours(typed, dayLanguage)?.map((one) => ({ ...one, days: writeDays(one.days) })),
+          readHours(typed, dayLanguage)?.map((part) => ({ ...part, days: writeDays(part.days) })),
       ).optional(),
       'time-zone': zone === undefined ? timeZone.optional() : timeZone.default(zone),
       accent: completedBy(completeColor, accent).optional(),
@@ -117,9 +117,9 @@ function completeCountry(typed: string): string {
   const isNamed = (code: CountryCode, language: string) =>
     new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() ===
     typed.toLowerCase();
-  const own = (code: CountryCode) => new Intl.Locale(`und-${code}`).maximize().language;
+  const spoken = (code: CountryCode) => new Intl.Locale(`und-${code}`).maximize().language;
   return (
-    getCountries().find((code) => ['en', locale, own(code)].some((one) => isNamed(code, one))) ??
+    getCountries().find((code) => ['en', locale, spoken(code)].some((tag) => isNamed(code, tag))) ??
     typed
   );
 }

@@ -11,7 +11,7 @@ const usage = `usage: npm run upgrade -- [URL][#TAG] [--force]
 const productFile = 'src/facts/product.yaml';
 
 /** The files that owners edit. */
-const own = /^(?:src\/content[./]|public\/|src\/facts\/product\.yaml$)/;
+const ownerFile = /^(?:src\/content[./]|public\/|src\/facts\/product\.yaml$)/;
 
 /** Runs git, and returns what it prints. */
 function git(args: readonly string[], input = ''): string {
@@ -87,25 +87,25 @@ function upgrade({ address, force }: Command): string {
   const changed = different.filter((file) =>
     ours.has(file)
       ? !versions.get(file)?.has(ours.get(file) ?? '')
-      : existsSync(file) || (own.test(file) && once.has(file)),
+      : existsSync(file) || (ownerFile.test(file) && once.has(file)),
   );
-  const kept = changed.filter((file) => own.test(file) || !theirs.has(file));
-  const lost = changed.filter((file) => !kept.includes(file));
+  const kept = changed.filter((file) => ownerFile.test(file) || !theirs.has(file));
+  const overwritten = changed.filter((file) => !kept.includes(file));
   const toList = (lines: readonly string[]) => lines.map((line) => `\n  ${line}`).join('');
-  if (lost.length > 0 && !force)
+  if (overwritten.length > 0 && !force)
     throw new Error(
-      `You changed these files, which the new version replaces:${toList(lost)}\nTo replace them, add --force. To get one back then: git checkout HEAD^ -- FILE`,
+      `You changed these files, which the new version replaces:${toList(overwritten)}\nTo replace them, add --force. To get one back then: git checkout HEAD^ -- FILE`,
     );
   const replaced = different.filter((file) => !kept.includes(file));
   if (replaced.length === 0) return 'You have this version.';
   const fields = toList(listNewFields(release));
   replace(replaced, release);
-  const others = toList(kept.filter((file) => file !== productFile));
+  const unchanged = toList(kept.filter((file) => file !== productFile));
   const compare = `To compare one with the new version: git diff HEAD ${release} -- FILE`;
   const next = 'Now run: npm ci --omit=dev, then npm run build.';
   return [
     'Upgraded.',
-    ...(others ? [`These files stay as you have them:${others}`, compare] : []),
+    ...(unchanged ? [`These files stay as you have them:${unchanged}`, compare] : []),
     ...(fields ? [`${productFile} can have new fields:${fields}`] : []),
     `${next} To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`,
   ].join('\n');

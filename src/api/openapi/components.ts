@@ -40,12 +40,12 @@ export function describeHeaders(
   without: readonly string[] = [],
 ) {
   const names = listDocumentedHeaders(status).filter((name) => !without.includes(name));
-  const own = Object.entries(values).filter(
+  const inline = Object.entries(values).filter(
     ([name, value]) => !names.includes(name) || value !== responseHeaders[name]?.value,
   );
   return Object.fromEntries<object>([
     ...names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
-    ...own.map(([name, value]) => [name, describeHeader(name, value)] as const),
+    ...inline.map(([name, value]) => [name, describeHeader(name, value)] as const),
   ]);
 }
 
@@ -99,10 +99,10 @@ function describeSharedHeaders() {
 /** Describes an error response. `values` has headers in addition to those of every such error. */
 export function describeErrorResponse(name: ErrorName, facts: Facts, values: HeaderFields = {}) {
   const { status, meaning } = errors[name];
-  const own = { 'Cache-Control': 'no-store', ...errorFields[name], ...values };
+  const headers = { 'Cache-Control': 'no-store', ...errorFields[name], ...values };
   return {
     description: meaning,
-    headers: describeHeaders(status, own),
+    headers: describeHeaders(status, headers),
     content: {
       [mediaTypes.json]: {
         schema: { $ref: '#/components/schemas/ErrorResponse' },

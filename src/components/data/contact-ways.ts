@@ -9,8 +9,8 @@ export function needsRow({ hours, note, number, takes = ['voice'] }: Contact): b
 
 /** Lists the ways with a button of their own: those of the phone number, messengers, and links. */
 export function listButtons({ phone, takes, contacts }: Facts): Way[] {
-  const others = contacts.filter((one) => !needsRow(one));
-  return [{ number: phone, takes }, ...others].flatMap(listWays);
+  const withButtons = contacts.filter((contact) => !needsRow(contact));
+  return [{ number: phone, takes }, ...withButtons].flatMap(listWays);
 }
 
 /** Lists the two ways in the bar of a phone: the phone number, and the owner's next one. */

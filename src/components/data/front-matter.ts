@@ -28,9 +28,9 @@ export async function listFrontMatterProblems(
   schema: z.ZodObject,
   complete: Complete,
 ): Promise<Problem[]> {
-  const [all = '', mark = '', yaml = ''] = block.exec(source) ?? [];
+  const [matched = '', mark = '', yaml = ''] = block.exec(source) ?? [];
   if (mark === '+++') return [];
-  const start = all.length - mark.length - yaml.length;
+  const start = matched.length - mark.length - yaml.length;
   const wrong = findWrongDashes(source);
   if (mark !== '' && wrong) return [wrong];
   // Blank, so that offsets are those of the file.
@@ -109,7 +109,7 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
   }
   if (issue.code === 'invalid_value') return issue.values.join(' or ');
   if (issue.code === 'invalid_union') {
-    const each = issue.errors.flatMap(([one]) => one?.message ?? []);
+    const each = issue.errors.flatMap(([first]) => first?.message ?? []);
     return [...new Set(each)].join(' or ');
   }
   return issue.code === 'invalid_format' ? `a ${issue.format}` : (issue.message ?? 'another value');
@@ -118,7 +118,7 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
 /** Finds a mistyped `description`. No page shows that it's missing. Other unknown fields are those of other generators. */
 function findMistyped(values: Record<string, unknown>): Mistake[] {
   const name = Object.keys(values).find(
-    (one) => one.startsWith('d') && findClosestName(one, ['description']) !== undefined,
+    (field) => field.startsWith('d') && findClosestName(field, ['description']) !== undefined,
   );
   return name === undefined || 'description' in values
     ? []

@@ -31,12 +31,12 @@ function fitLinks({ name, labels, call, hasSearch }: Header) {
   const button = call === undefined ? 0 : toWidth(call, 0.875) + 3.5 + gap;
   let width = logoAndName + search + button + 2.5 + gap;
   const needs = labels.map((label) => (width += toWidth(label, 0.875) + gap));
-  const all = needs.at(-1) ?? 0;
-  const narrow = Math.min(wide, all);
+  const total = needs.at(-1) ?? 0;
+  const narrow = Math.min(wide, total);
   const menuButton = 5.5 + gap;
   return {
-    links: needs.map((one) => Math.min(Math.max(one + menuButton, narrow), all)),
-    all,
+    links: needs.map((width) => Math.min(Math.max(width + menuButton, narrow), total)),
+    all: total,
     narrow,
   };
 }

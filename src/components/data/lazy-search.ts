@@ -37,8 +37,8 @@ interface Result {
  * the start of a page the page's URL, or else Pagefind lists it as a section.
  */
 function adjustResult(result: Result & { readonly sub_results: readonly Result[] }): void {
-  for (const one of [result, ...result.sub_results]) {
-    one.url = one.url.replace(/#_top$/, '');
-    if (!/[.!?…。؟](?:<\/mark>)?$/.test(one.excerpt.trimEnd())) one.excerpt += ' …';
+  for (const excerpted of [result, ...result.sub_results]) {
+    excerpted.url = excerpted.url.replace(/#_top$/, '');
+    if (!/[.!?…。؟](?:<\/mark>)?$/.test(excerpted.excerpt.trimEnd())) excerpted.excerpt += ' …';
   }
 }

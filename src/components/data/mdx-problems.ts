@@ -18,7 +18,7 @@ export async function createMdxChecker({ markdown, srcDir }: AstroConfig): Promi
   );
   return async (source, path) => {
     // Blank, so that positions are those of the file.
-    const text = source.replace(/^\s*---\n[^]*?\n---/, (all) => all.replace(/[^\n]/g, ' '));
+    const text = source.replace(/^\s*---\n[^]*?\n---/, (block) => block.replace(/[^\n]/g, ' '));
     try {
       const { code = '' } = (await renderer?.process(text, path, {})) ?? {};
       return listUnknownComponents(code, source);

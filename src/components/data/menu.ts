@@ -6,7 +6,7 @@ import { formatPhone } from '../../render/phone.ts';
 import { docsFolder } from './navigation.ts';
 
 /** The pages directly in src/content/docs that the menu leaves out. */
-const others = ['index', '404', docsFolder];
+const excluded = ['index', '404', docsFolder];
 
 /**
  * Lists the site's own menu: the pages directly in src/content/docs and the first page of each folder there, by
@@ -17,7 +17,7 @@ async function listMenu() {
     'docs',
     ({ id, data }) =>
       !id.includes('/') &&
-      !others.includes(id) &&
+      !excluded.includes(id) &&
       !data.sidebar.hidden &&
       (import.meta.env.DEV || !data.draft),
   );

@@ -33,11 +33,11 @@ export function createOpeningData(
     language,
     timeZone: hours.timeZone,
     week: toWeek(hours.week),
-    exceptions: [...hours.exceptions, ...past.filter(({ to }) => to === lastDate)].map((one) => ({
-      from: one.from,
-      to: one.to,
-      week: one.week && toWeek(one.week),
-      ...toDay(one),
+    exceptions: [...hours.exceptions, ...past.filter(({ to }) => to === lastDate)].map((entry) => ({
+      from: entry.from,
+      to: entry.to,
+      week: entry.week && toWeek(entry.week),
+      ...toDay(entry),
     })),
     listedUntil: findLastDate(hours),
     words,

@@ -114,8 +114,8 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
 function findDay({ exceptions, week }: OpeningData, iso: string) {
   const exception = findException(exceptions, iso);
   const index = (new Date(iso).getUTCDay() + 6) % 7;
-  const other = exceptions[exception];
-  const { openings = [], text } = other?.week?.[index] ?? other ?? week[index] ?? {};
+  const dated = exceptions[exception];
+  const { openings = [], text } = dated?.week?.[index] ?? dated ?? week[index] ?? {};
   return { index, exception, openings, text };
 }
 
@@ -139,5 +139,5 @@ function readClock(time: Date, timeZone: string): { date: Date; minute: number }
 
 /** Fills a template such as `Opens {day}, {time}`. */
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

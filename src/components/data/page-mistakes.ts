@@ -74,7 +74,7 @@ export async function listPageMistakes(config: AstroConfig, rules: PageRules): P
       const line = before.split('\n').length;
       if (!texts.has(line)) texts.set(line, `${folder}${path}:${line}: ${text}`);
     }
-    return [...texts].sort(([one], [other]) => one - other).map(([, text]) => text);
+    return [...texts].sort(([a], [b]) => a - b).map(([, text]) => text);
   });
   return (await Promise.all(lists)).flat();
 }

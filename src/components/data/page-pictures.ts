@@ -64,13 +64,13 @@ function listPictures(node: MdastNode | undefined, source: string): Found[] {
   if (!pattern) return [];
   const text = source.slice(offset, node.position?.end.offset);
   return Array.from(text.matchAll(pattern)).flatMap((found) => {
-    const { index, 0: all, 1: inner = '' } = found;
+    const { index, 0: matched, 1: inner = '' } = found;
     const address = inner.replace(/\s["'(].*/, '').trim();
-    const one = { address, offset: offset + index + all.indexOf(address) };
+    const picture = { address, offset: offset + index + matched.indexOf(address) };
     if (!pictureName.test(address)) return [];
-    if (node.type !== 'text') return [one];
+    if (node.type !== 'text') return [picture];
     const problem = `the name has a space, so write it in angle brackets: (<${address}>)`;
-    return /\s/.test(address) ? [{ ...one, problem }] : [];
+    return /\s/.test(address) ? [{ ...picture, problem }] : [];
   });
 }
 
@@ -81,11 +81,11 @@ async function describeAddress(path: string, folder: string): Promise<string | u
   const wanted = join(folder, decodePath(path));
   const found = findFile(wanted);
   if (found === undefined) {
-    const other = findClosestName(basename(wanted), listNames(dirname(wanted)));
+    const closest = findClosestName(basename(wanted), listNames(dirname(wanted)));
     const advice =
-      other === undefined
+      closest === undefined
         ? ': correct the name, or put the picture there'
-        : `: did you mean ${other}?`;
+        : `: did you mean ${closest}?`;
     return `${path} doesn't exist${advice}`;
   }
   if (!statSync(found).isFile()) return `${path} is no file: put a picture there`;

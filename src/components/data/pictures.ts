@@ -19,9 +19,9 @@ const single = [66, 720] as const;
 const large = [66, 540] as const;
 const small = [33, 270] as const;
 
-function withSizes(html: string, [phone, others]: readonly [number, number]): string {
-  return html.replace(anySize, (_all, own) => {
-    return `sizes="(width < 50rem) ${phone}vw, ${Math.min(others, Number(own))}px"`;
+function withSizes(html: string, [phone, maxWidth]: readonly [number, number]): string {
+  return html.replace(anySize, (_all, width) => {
+    return `sizes="(width < 50rem) ${phone}vw, ${Math.min(maxWidth, Number(width))}px"`;
   });
 }
 
@@ -30,14 +30,14 @@ function withSizes(html: string, [phone, others]: readonly [number, number]): st
  * and those that start the items of a list are cards. The first image of the page loads at once.
  */
 export function arrangePictures(html: string): string {
-  const arranged = html.replace(paragraph, (_all, images: string, rest: string) => {
-    const all = images.match(items) ?? [];
+  const arranged = html.replace(paragraph, (_all, images: string, caption: string) => {
+    const list = images.match(items) ?? [];
     // The first two may be larger than the others.
-    const sized = all.map((one, index) => withSizes(one, index < 2 ? large : small));
-    const text = rest.trim() && `<p>${rest.trim()}</p>`;
+    const sized = list.map((image, index) => withSizes(image, index < 2 ? large : small));
+    const text = caption.trim() && `<p>${caption.trim()}</p>`;
     return `<p class="pictures">${sized.map(toLink).join('\n')}</p>${text}`;
   });
-  const withCards = arranged.replace(card, (one) => withSizes(one, small));
+  const withCards = arranged.replace(card, (html) => withSizes(html, small));
   return withSizes(withCards, single).replace(
     'loading="lazy" decoding',
     'loading="eager" decoding',

@@ -45,7 +45,7 @@ export function listHeaders(mode = rateLimitMode) {
     ...rateLimitFields(publicQuota, readState(mode)),
   };
   return Object.entries(responseHeaders)
-    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .toSorted(([a], [b]) => rank(a) - rank(b))
     .map(([name, { purpose, on, value, pattern }]) => {
       const isConstant = pattern === undefined || pattern === value;
       return {
@@ -113,7 +113,7 @@ function describeSchema({
   anyOf,
 }: z.core.JSONSchema.JSONSchema): string {
   if (values) return values.map((value) => `\`${String(value)}\``).join(' or ');
-  if (anyOf) return anyOf.map((one) => describeSchema(one)).join(' or ');
+  if (anyOf) return anyOf.map((option) => describeSchema(option)).join(' or ');
   if (type === undefined) throw new Error('The reference has no name for the type of a field.');
   return format === 'uri' ? 'URL' : [type].flat().join(' or ');
 }

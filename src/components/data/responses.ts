@@ -74,8 +74,8 @@ export function renderErrorResponse(code: ErrorCode): Snippet {
 
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
 export function listResponses(resource: Resource, mode: RateLimitMode = rateLimitMode): Snippets {
-  const { headers: all, notModified, body } = readOf(resource);
-  const headers = { ...all[mode], ...rateLimitFields(publicQuota, readState(mode)) };
+  const { headers: headersByMode, notModified, body } = readOf(resource);
+  const headers = { ...headersByMode[mode], ...rateLimitFields(publicQuota, readState(mode)) };
   const kept = pickHeaders(headers, [...notModified, 'RateLimit-Policy', 'RateLimit']);
   return {
     200: render(200, headers, JSON.parse(body)),

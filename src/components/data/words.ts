@@ -43,7 +43,7 @@ export function describeLocale(lang: string) {
  */
 export function frontdeskWords(language: string, root: URL): StarlightPlugin {
   const english = readWords('en', root);
-  const own = readWords(language, root);
+  const translated = readWords(language, root);
   let inject: (words: Words) => void;
   return {
     name: 'frontdesk-words',
@@ -52,12 +52,12 @@ export function frontdeskWords(language: string, root: URL): StarlightPlugin {
         inject = (words) => {
           injectTranslations({ [language]: words });
         };
-        inject(own);
+        inject(translated);
       },
       'config:setup': ({ addRouteMiddleware, logger, useTranslations }) => {
         addRouteMiddleware({ entrypoint: './src/components/data/docs-language.ts' });
         const file = wordsFile(language);
-        for (const key of listWrongPlaceholders(own, english)) {
+        for (const key of listWrongPlaceholders(translated, english)) {
           const word = `the English word: ${english[key]}`;
           logger.warn(toMessage(`In ${file}, ${key} needs the placeholders of ${word}`));
         }

@@ -19,8 +19,8 @@ interface Runner {
 export function addToDevServer({ environments, middlewares }: DevServer, module: string): void {
   const { runner } = environments.ssr as unknown as { readonly runner: Runner };
   const respond = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
-    const own = await (await runner.import(module)).respond(request);
-    if (own) response.writeHead(own.status, own.headers).end(own.body);
+    const found = await (await runner.import(module)).respond(request);
+    if (found) response.writeHead(found.status, found.headers).end(found.body);
     else next();
   };
   middlewares.use((request, response, next) => {

@@ -47,9 +47,9 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 
   /** Destroys the connections whose latest request is oldest: idle ones, or busy ones if nearly all are busy. */
   function makeRoom(): void {
-    const all = [...open].sort(([, one], [, other]) => one.lastUsed - other.lastUsed);
-    const busy = all.filter(([, { running }]) => running > 0);
-    const idle = all.filter(([, { running }]) => running === 0);
+    const byAge = [...open].sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    const busy = byAge.filter(([, { running }]) => running > 0);
+    const idle = byAge.filter(([, { running }]) => running === 0);
     const oldest = busy.length > maxBusy * limits.connections ? busy : idle;
     for (const [socket] of oldest.slice(0, Math.ceil(closedAtOnce * limits.connections))) {
       open.delete(socket);

@@ -33,8 +33,8 @@ export async function respondTo(
       : api.refuse(client);
     const found: PageResponse = result instanceof Promise ? await result : result;
     const { headers, file } = found;
-    const whole = file ? await sendFile(request, response, { ...file, headers }) : found;
-    if (whole) send(response, whole);
+    const complete = file ? await sendFile(request, response, { ...file, headers }) : found;
+    if (complete) send(response, complete);
   } catch (error) {
     if (response.headersSent) response.destroy();
     else send(response, api.fail(asked.method, asked.target.path));

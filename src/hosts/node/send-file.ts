@@ -37,21 +37,21 @@ export async function sendFile(
     range: method === 'GET' && !received.range?.includes(',') ? received.range : undefined,
   };
   const asked = Object.create(request, { headers: { value: fields } }) as IncomingMessage;
-  const others = response.getHeaderNames();
+  const presetNames = response.getHeaderNames();
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 
   return new Promise((resolve, reject) => {
     const fail = (status: number, error: Error): void => {
       const range = response.getHeader('Content-Range');
       if (!response.headersSent) {
-        const added = response.getHeaderNames().filter((name) => !others.includes(name));
+        const added = response.getHeaderNames().filter((name) => !presetNames.includes(name));
         for (const name of added) response.removeHeader(name);
       }
       if (status === 404 || status === 412) resolve(refuse(status));
       else if (status === 416) {
-        const own = { 'Content-Range': String(range), 'Content-Length': '0' };
-        const all = { ...headers, ...own, 'Cache-Control': 'no-store' };
-        resolve({ status, headers: all, body: undefined });
+        const rangeFields = { 'Content-Range': String(range), 'Content-Length': '0' };
+        const allFields = { ...headers, ...rangeFields, 'Cache-Control': 'no-store' };
+        resolve({ status, headers: allFields, body: undefined });
       } else reject(error);
     };
     response.once('close', () => {
