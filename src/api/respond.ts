@@ -302,7 +302,7 @@ const formatParameter =
  * True if the query has no `format`, or has it once as exactly `format=json` (contract: `format`). A
  * percent-encoded name counts as `format`, so it is never valid.
  */
-export function hasValidFormat(query: string): boolean {
+function hasValidFormat(query: string): boolean {
   // URLSearchParams would decode every parameter, which takes much longer than the rest of a request.
   const [first, second] = query.match(formatParameter) ?? [];
   return first === undefined || (first === 'format=json' && second === undefined);

@@ -18,10 +18,10 @@ const fieldName = /^[“”„‟‘’‚‛＂＇]?[\w-]+[“”„‟‘’�
 
 /** Describes a character that looks like another one: '“ (U+201C) is a curly quote: …'. */
 export function describeLookalike(character: string): string | undefined {
-  const [, name, advice] = lookalikes.find(([pattern]) => pattern.test(char)) ?? [];
+  const [, name, advice] = lookalikes.find(([pattern]) => pattern.test(character)) ?? [];
   if (name === undefined) return undefined;
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const shown = /[\p{Z}\p{Cf}]/u.test(char)
+  const shown = /[\p{Z}\p{Cf}]/u.test(character)
     ? `this is ${name} (U+${code})`
     : `${character} (U+${code}) is ${name}`;
   return `${shown}: ${advice}`;

@@ -1,7 +1,6 @@
 import { METHODS } from 'node:http';
 import { mediaTypes } from '../../api/headers.ts';
-import { fullWindow } from '../../api/rate-limit.ts';
-import { createResponder } from '../../api/respond.ts';
+import { fillError, pickHeaders } from '../../api/respond.ts';
 import { responsesPath } from '../../api/responses.ts';
 import { publishedPaths } from '../../api/routes.ts';
 import { pageVary } from '../../files/preferred-form.ts';
@@ -19,7 +18,10 @@ import {
   type Exchange,
 } from './check.ts';
 import { readManifest } from './manifest.ts';
-import { requests, secret } from './requests.ts';
+import { fullWindowFields } from '../rate-limit-values.ts';
+import { requests, secret, statuses } from './requests.ts';
+
+type Key = keyof typeof statuses;
 
 /** The clauses that checks cite, by the start of their ids. */
 const clauses: Readonly<Record<string, Clause>> = {
@@ -38,12 +40,13 @@ const clauses: Readonly<Record<string, Clause>> = {
   script: 'RFC 9110 §8.4',
 };
 
-/** Creates the check of a line. For the API, everything but the status follows from the contract. */
-function createCheck(line: string): Check {
+/** Creates the check of a line. */
+export function createCheck(line: string): Check {
   const [text = '', topic] = line.trim().split(' ~ ');
-  const [, id = '', statuses = '', rest = ''] = /^(\S+) +(\S+) (.*)$/.exec(text) ?? [];
+  const [, id = '', name = '', rest = ''] = /^(\S+) +(\S+) (.*)$/.exec(text) ?? [];
   const [asked = '', stated] = rest.split(' = ');
-  const sentence = `${asked} returns ${statuses.replaceAll(',', ' or ')}.`;
+  const allowed = (name in statuses ? statuses[name as Key] : name).split(',');
+  const sentence = `${asked} returns ${allowed.join(' or ')}.`;
   return {
     id,
     sentence: sentence.replace('{page}', 'a page').replace('{bare}', 'a page without its slash'),
@@ -53,15 +56,14 @@ function createCheck(line: string): Check {
     async *run(context) {
       const fill = await createFill(asked, context);
       const request = parseRequest(fill(asked));
-      const allowed = statuses.split(',').map(Number);
-      const [first = 0] = allowed;
+      const [first] = allowed;
       const expected =
         stated === undefined
-          ? await findInApi(request, first, await context.responses())
+          ? findInApi(name as Key, request, await context.responses())
           : await findInSite(fill(stated), request, context);
       const response = await context.get(request);
       if (!METHODS.includes(request.method)) expectNoRefusal(response);
-      const status = allowed.includes(response.status) ? response.status : first;
+      const status = allowed.includes(String(response.status)) ? response.status : Number(first);
       const file = fill(stated ?? '');
       const exchanges = file.startsWith('/') ? [await context.get(file), response] : [response];
       for (const text of compareResponse({ ...expected, status }, response))
@@ -113,23 +115,30 @@ function parseRequest(asked: string): CheckRequest {
 const parseHeaders = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => field.split(': '))) as Record<string, string>;
 
-/** Looks up the response that the build states for a request to the API. */
-async function findInApi(
-  { method, target, headers = {} }: CheckRequest,
-  status: number,
-  responses: PublishedResponses,
-): Promise<Omit<Expected, 'status'>> {
-  const { quota } = responses;
-  const [path = '', query = ''] = target.split('?', 2);
-  const consume = () => ({ allowed: true, ...fullWindow(quota) });
-  const { respond } = createResponder(responses, { mode: 'metered', limiter: { quota, consume } });
-  const found = await respond({
-    ...{ method, target: { path, query }, client: undefined },
-    isPreflight: headers['Access-Control-Request-Method'] !== undefined,
-    // The site's own ETag can be another one.
-    ifNoneMatch: status === 304 ? '*' : undefined,
-  });
-  return found ?? { headers: {} };
+/** Finds what a build states for a line about the API, without the lookup that hosts run. */
+function findInApi(
+  key: Key,
+  { method, target }: CheckRequest,
+  { reads, errors, options, preflight }: PublishedResponses,
+): Omit<Expected, 'status'> {
+  const [path = ''] = target.split('?', 1);
+  const read = reads[path];
+  if (key === 'read' || key === 'unchanged') {
+    if (!read) throw new Error(`expected ${path} in ${responsesPath}`);
+    const headers = { ...read.headers.metered, ...fullWindowFields };
+    if (key === 'read') return { headers, body: method === 'HEAD' ? undefined : read.body };
+    return {
+      headers: pickHeaders(headers, [...read.notModified, ...Object.keys(fullWindowFields)]),
+    };
+  }
+  const stored =
+    key === 'options' || key === 'preflight'
+      ? { ...{ options, preflight }[key], body: undefined }
+      : fillError(errors[key], { method, path });
+  return {
+    headers: { ...stored.headers, ...read?.deprecation, ...fullWindowFields },
+    body: method === 'HEAD' ? undefined : stored.body,
+  };
 }
 
 /** Finds the response outside the API that a line names. */

@@ -15,16 +15,11 @@ const announced = {
 };
 
 describe('The deprecation of an alias appears', () => {
-  it.each([
-    ['GET', '/api/info', undefined, 200],
-    ['HEAD', '/api/info?format=json', undefined, 200],
-    ['GET', '/api/info', '*', 304],
-    ['OPTIONS', '/api/info', undefined, 204],
-    ['GET', '/api/info?format=xml', undefined, 400],
-    ['POST', '/api/info', undefined, 405],
-  ])('in the response to %s %s, %i', async (method, target, ifNoneMatch, status) => {
-    const response = await openResponder().ask(target, { method, ifNoneMatch });
-    expect(response).toMatchObject({ status, headers: announced });
+  it('in its responses, with its documentation and its successor', () => {
+    const { headers, deprecation } = createSampleResponses().reads['/api/info'] ?? {};
+    expect([headers?.metered, headers?.advertised, deprecation]).toMatchObject(
+      Array.from({ length: 3 }, () => announced),
+    );
   });
 
   it('in a 429 and a 500', async () => {

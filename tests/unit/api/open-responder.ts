@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Quota, createMemoryLimiter, publicQuota } from '../../../src/api/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/api/headers.ts';
 import { chooseCoding } from '../../../src/hosts/node/node-request.ts';
@@ -8,7 +9,10 @@ import { parseTarget } from '../../../src/hosts/request-target.ts';
 import { createClock } from './rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-const coded = { br: Buffer.from('in br'), gzip: Buffer.from('in gzip') };
+const compress = (body: string) => ({
+  br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: gzipSync(body),
+});
 
 /** Between two seconds, which HTTP dates can't say. */
 const modified = Date.parse('2026-03-01T12:00:00.500Z');
@@ -19,7 +23,10 @@ export function openResponder(mode: RateLimitMode = 'metered', quota: Quota = pu
   const responses = createResponses(sampleFacts);
   const encoded = Object.entries(responses.reads).map(
     ([path, { body, headers, notModified }]) =>
-      [path, represent({ bytes: body, coded, modified }, headers[mode], notModified)] as const,
+      [
+        path,
+        represent({ bytes: body, coded: compress(body), modified }, headers[mode], notModified),
+      ] as const,
   );
   const responder = createResponder(responses, {
     mode,
@@ -30,7 +37,6 @@ export function openResponder(mode: RateLimitMode = 'metered', quota: Quota = pu
   return {
     clock,
     responder,
-    /** Returns the response to a request, with its body as text. */
     ask: async (target: string, rest: Partial<Omit<ApiRequest, 'target'>> = {}) => {
       const response = await responder.respond({
         method: 'GET',
