@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
-import { readFields } from '../../../src/api/headers.ts';
 import { publicQuota } from '../../../src/api/rate-limit.ts';
+import { responsesPath } from '../../../src/api/responses.ts';
 import { respond } from '../../../src/hosts/cdn/respond.ts';
 import format from '../../../src/hosts/netlify/functions/format.ts';
-import { fullWindowField } from '../../rate-limit-fields.ts';
-import { publicPaths } from '../../unit/public-paths.ts';
+import { apiChecks } from '../../../src/verify/checks/api.ts';
+import type { Target } from '../../../src/verify/checks/check.ts';
+import { runChecks } from '../../../src/verify/run.ts';
 import { dist } from '../hosts.ts';
-import { website } from '../../../src/facts/site.ts';
+
+const stated = readFileSync(join(dist, 'client', responsesPath));
 
 const ask = async (target: string, client = '192.0.2.1') => {
   const response = await respond(new Request(`https://desk.example${target}`), client);
@@ -19,13 +21,22 @@ const ask = async (target: string, client = '192.0.2.1') => {
 
 const rateLimitOf = (response: Response) => response.headers.get('ratelimit');
 
-it.each(publicPaths)('A function responds to GET %s with the file', async (path) => {
-  const response = await ask(path);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe(await readFile(join(dist, 'client', path), 'utf8'));
-  const fields = Object.fromEntries(new Headers(readFields(path, 'advertised', { site: website })));
-  expect(Object.fromEntries(response.headers)).toMatchObject(fields);
-  expect(rateLimitOf(response)).toBe(fullWindowField);
+it('A function passes the checks of the API, but not those of methods that a Request changes', async () => {
+  const target: Target = {
+    name: 'a function, in process',
+    async send({ method, target: path, headers = {}, body = null }) {
+      if (path === responsesPath) return { status: 200, headers: {}, body: stated };
+      const request = new Request(`https://desk.example${path}`, { method, headers, body });
+      const response = await respond(request, '192.0.2.9');
+      if (!response) throw new Error(`expected a response to ${path}`);
+      const bytes = method === 'HEAD' ? '' : await response.bytes();
+      const { status, headers: fields } = response;
+      return { status, headers: Object.fromEntries(fields), body: Buffer.from(bytes) };
+    },
+  };
+  const results = await runChecks(apiChecks, target);
+  const failed = results.filter(({ outcome }) => outcome !== 'passed');
+  expect(failed.filter(({ check }) => !/trace|lower-case/.test(check.id))).toEqual([]);
 });
 
 it.each([
