@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHttp } from './verify/listen.ts';
 
 /** Paths that name another host if a program resolves them as relative references (RFC 3986 §4.2). */
 export const otherHosts = [
@@ -15,12 +13,9 @@ export const otherHosts = [
 /** Starts a server that records its requests, and sends each client a cookie. */
 export async function startOtherHost() {
   const requests: unknown[] = [];
-  const server = createServer(({ url, headers }, response) => {
+  const { origin, stop } = await listenHttp(({ url, headers }, response) => {
     requests.push({ url, headers });
     response.setHeader('Set-Cookie', 'session=other').end('# Another host');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { port: String(port), requests, stop: () => void server.close() };
+  return { port: origin.port, requests, stop };
 }

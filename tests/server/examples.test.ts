@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createErrorResponse, type ErrorCode } from '../../src/api/errors.ts';
@@ -17,6 +15,7 @@ import {
 } from '../../src/components/data/responses.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
+import { listenHttp, type Listening } from '../verify/listen.ts';
 import {
   dist,
   findFreePort,
@@ -188,18 +187,16 @@ describe.each(failures)(
   ({ status, body, retry, wait: [min = 0, max = 0] = [] }) => {
     const type = typeof body === 'string' ? 'text/html' : 'application/json';
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const failing = createServer((_request, response) => {
-      response.statusCode = status;
-      if (text !== '') response.setHeader('Content-Type', type);
-      if (retry !== undefined) response.setHeader('Retry-After', retry);
-      response.end(text);
-    });
-    let origin: string;
+    let failing: Listening;
     beforeAll(async () => {
-      await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
-      origin = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
+      failing = await listenHttp((_request, response) => {
+        response.statusCode = status;
+        if (text !== '') response.setHeader('Content-Type', type);
+        if (retry !== undefined) response.setHeader('Retry-After', retry);
+        response.end(text);
+      });
     });
-    afterAll(() => new Promise((resolve) => failing.close(resolve)));
+    afterAll(() => failing.stop());
 
     for (const [name, example] of examples) {
       const { requires } = runners[example.language];
@@ -210,7 +207,7 @@ describe.each(failures)(
           /^[^]*setTimeout/,
           (start) => impatience + start.replace('setTimeout', 'wait'),
         );
-        const { stdout, stderr } = await runAnyway({ ...example, code }, origin);
+        const { stdout, stderr } = await runAnyway({ ...example, code }, failing.origin.origin);
         const output = stdout + stderr;
         // Plain curl prints the body alone.
         expect(output).toContain(example.code.startsWith('curl http') ? text : String(status));
@@ -232,13 +229,11 @@ it.each(['infoJavascript', 'infoPython'] as const)(
   async (name) => {
     const example = documented[name];
     if (!findProgram(runners[example.language].requires)) return;
-    const portal = createServer((_request, response) => {
+    const { origin, stop } = await listenHttp((_request, response) => {
       response.setHeader('Content-Type', 'text/html').end(page);
     });
-    onTestFinished(() => void portal.close());
-    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
-    const { stderr, code } = await runAnyway(example, origin);
+    onTestFinished(stop);
+    const { stderr, code } = await runAnyway(example, origin.origin);
     expect(code).toBe(1);
     expect(stderr).toContain('200 text/html');
   },

@@ -1,19 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { listenHttp } from '../../verify/listen.ts';
 import { describeInBrowsers, useSiteInBrowser } from './site-in-browser.ts';
 
 /** The page of another origin, whose scripts send requests. */
-const other = createServer((_request, response) => {
+const other = await listenHttp((_request, response) => {
   response.setHeader('Content-Type', 'text/html').end('<title>Client</title>');
 });
-
-beforeAll(async () => {
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-});
-afterAll(() => other.close());
+afterAll(() => other.stop());
 
 describeInBrowsers((launch) => {
   const site = useSiteInBrowser({ RATE_LIMIT: '20' }, launch);
@@ -23,7 +16,7 @@ describeInBrowsers((launch) => {
     const { browser, origin } = site.get();
     const page = await browser.newPage();
     onTestFinished(() => page.close());
-    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+    await page.goto(other.origin.href);
     return page.evaluate(
       async ([url, verb]) => {
         try {

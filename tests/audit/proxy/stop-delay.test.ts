@@ -1,7 +1,8 @@
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort, startNodeServer } from '../../server/hosts.ts';
 import { readInTurn } from '../../server/store/load.ts';
+import { listen } from '../../verify/listen.ts';
 
 /** A server that restarts on the same ports. */
 async function createRestarting() {
@@ -51,13 +52,12 @@ async function startBalancer(servers: readonly Server[]) {
       from.on('error', () => to.destroy());
     }
   });
-  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  const { origin, stop } = await listen(balancer);
   onTestFinished(() => {
     clearInterval(timer);
-    balancer.close();
+    return stop();
   });
-  const { port } = balancer.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, ready };
+  return { origin: origin.origin, ready };
 }
 
 it('Six restarts behind a TCP balancer that checks once a second lose no request', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { listFiles } from '../../../src/files/folder-files.ts';
 import { keepOriginals, publishOriginals } from '../../../src/publish/original-pictures.ts';
@@ -7,23 +6,19 @@ import { hasMetadata } from '../../../src/render/picture-metadata.ts';
 import { photo } from '../pictures.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
-const { at } = useTempFolder();
+const { at, write } = useTempFolder();
 
 let taken: Buffer;
 const folders = () => ({ originals: at('originals'), assets: '_astro' });
-const put = (path: string, bytes: string | Buffer) => {
-  mkdirSync(dirname(at(path)), { recursive: true });
-  writeFileSync(at(path), bytes);
-};
 
 /** Writes pictures as Vite does, and texts, and publishes the pictures. Returns those in the client's folder. */
 async function publish(pictures: readonly string[], texts: Readonly<Record<string, string>>) {
   const bundle = Object.fromEntries(
     pictures.map((name) => [name, { type: 'asset', fileName: `_astro/${name}` }] as const),
   );
-  for (const name of pictures) put(`client/_astro/${name}`, taken);
+  for (const name of pictures) write(`client/_astro/${name}`, taken);
   keepOriginals(folders()).writeBundle({ dir: at('client') }, bundle);
-  for (const [path, text] of Object.entries(texts)) put(path, text);
+  for (const [path, text] of Object.entries(texts)) write(path, text);
   await publishOriginals(at('client'), folders(), at('server'));
   expect(existsSync(at('originals'))).toBe(false);
   return listFiles(at('client')).filter((path) => path.startsWith('/_astro/'));
@@ -33,13 +28,13 @@ beforeEach(async () => {
   taken = await photo().jpeg().toBuffer();
   // The entry lists every file, and Starlight's middleware loads every page.
   const all = '"/_astro/a.Ctn3D8JH.jpg"';
-  put(
+  write(
     'server/entry.mjs',
     `import("./chunks/now.mjs");import("./virtual_astro_middleware.mjs");${all}`,
   );
-  put('server/virtual_astro_middleware.mjs', all);
-  put('server/chunks/now.mjs', 'import { a } from "./a.mjs";import { b } from "../entry.mjs";');
-  put('server/chunks/a.mjs', '');
+  write('server/virtual_astro_middleware.mjs', all);
+  write('server/chunks/now.mjs', 'import { a } from "./a.mjs";import { b } from "../entry.mjs";');
+  write('server/chunks/a.mjs', '');
 });
 
 it.each([
@@ -79,8 +74,8 @@ it("Originals that no file names aren't published", async () => {
 it('A picture that Astro deleted is published again if a page names it', async () => {
   const name = 'a.Ctn3D8JH.jpg';
   for (const text of ['', `<img src="/_astro/${name}">`]) {
-    put(`originals/_astro/${name}`, taken);
-    put('client/index.html', text);
+    write(`originals/_astro/${name}`, taken);
+    write('client/index.html', text);
     await publishOriginals(at('client'), folders(), at('server'));
     expect(existsSync(at(`client/_astro/${name}`))).toBe(text !== '');
   }
@@ -93,7 +88,7 @@ it('Small pictures stay files, whose metadata is removed', () => {
 });
 
 it('A picture that Astro could not convert is published without its metadata', async () => {
-  put('client/_astro/a.Ctn3D8JH_Z1abc.webp', taken);
+  write('client/_astro/a.Ctn3D8JH_Z1abc.webp', taken);
   await publish([], {});
   const published = readFileSync(at('client/_astro/a.Ctn3D8JH_Z1abc.webp'));
   expect(await hasMetadata(published)).toBe(false);
@@ -102,7 +97,7 @@ it('A picture that Astro could not convert is published without its metadata', a
 it("A picture whose metadata can't be removed is named", async () => {
   // Its header is complete, and its pixels are missing.
   const png = await photo().png().toBuffer();
-  put('client/_astro/a.Ctn3D8JH_Z1abc.webp', png.subarray(0, png.indexOf('IDAT') + 6));
+  write('client/_astro/a.Ctn3D8JH_Z1abc.webp', png.subarray(0, png.indexOf('IDAT') + 6));
   await expect(publish([], {})).rejects.toThrow('The picture a has metadata');
 });
 
@@ -110,15 +105,15 @@ it.each([
   ['map.Ctn3D8JH.svg', '<svg><metadata exif:GPSLatitude="20,40.6N"/></svg>'],
   ['map.Ctn3D8JH.heic', '\0\0\0\x18ftypheic exif:GPSLatitude="20,40.6N"'],
 ])("The place in %s can't be removed, so its picture is named", async (name, content) => {
-  put(`client/_astro/${name}`, content);
+  write(`client/_astro/${name}`, content);
   await expect(publish([], {})).rejects.toThrow('The picture map has metadata');
 });
 
 it('Pictures of another folder for hashed files are published too', async () => {
   const pictures = { originals: at('originals'), assets: 'static/built' };
   const bundle = { a: { type: 'asset', fileName: 'static/built/a.Ctn3D8JH.jpg' } };
-  put('client/static/built/a.Ctn3D8JH.jpg', taken);
-  put('client/index.html', '<img src="/static/built/a.Ctn3D8JH.jpg">');
+  write('client/static/built/a.Ctn3D8JH.jpg', taken);
+  write('client/index.html', '<img src="/static/built/a.Ctn3D8JH.jpg">');
   keepOriginals(pictures).writeBundle({ dir: at('client') }, bundle);
   await publishOriginals(at('client'), pictures);
   const published = readFileSync(at('client/static/built/a.Ctn3D8JH.jpg'));
