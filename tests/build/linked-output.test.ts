@@ -1,4 +1,12 @@
-import { lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,16 +21,8 @@ it('A build whose dist is a link outside the project replaces what the link lead
   });
   const target = join(parent, 'www');
   symlinkSync(target, checkout.dist);
-  const before = await checkout.build();
-  expect(before.text).toContain("which doesn't exist. Create that folder, or delete the link.");
-  expect(before.code).toBe(1);
-
-  symlinkSync(mkdtempSync(join(parent, 'old-')), target);
+  mkdirSync(target);
   writeFileSync(join(target, 'old.html'), 'an old number');
-  const other = await checkout.build();
-  expect(other.text).toContain('which has other files: old.html.');
-  expect(other.code).toBe(1);
-
   writeFileSync(join(target, 'files.json'), '{}');
   const { code, text } = await checkout.build();
   expect(code, text).toBe(0);

@@ -1,5 +1,4 @@
 import { selectAll } from 'hast-util-select';
-import ICAL from 'ical.js';
 import jsqr from 'jsqr';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +13,7 @@ import { dist } from '../project.ts';
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 const files = new FolderFiles(join(dist, 'client'));
-const { baseUrl, description, home, name, phone } = facts;
+const { description, home } = facts;
 const textOf = (path: string) => String(files.get(path));
 
 it('The QR code on the home page has the phone number', async () => {
@@ -27,18 +26,6 @@ it('The QR code on the home page has the phone number', async () => {
     .toBuffer({ resolveWithObject: true });
   const code = decode(new Uint8ClampedArray(data), info.width, info.height);
   expect(code?.data).toBe(toContactLink(facts));
-});
-
-it('The contact card has the name, the description, the phone number, and the URL', () => {
-  const card = new ICAL.Component(ICAL.parse(textOf('/contact.vcf')) as unknown[]);
-  const fields = card.getAllProperties().map((one) => [one.name, String(one.getFirstValue())]);
-  expect(Object.fromEntries(fields)).toMatchObject({
-    fn: name,
-    org: name,
-    tel: phone,
-    url: baseUrl,
-    note: description,
-  });
 });
 
 it('The home page has the texts of the product for search engines and for shared links', () => {

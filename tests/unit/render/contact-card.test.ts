@@ -4,7 +4,6 @@ import type { Facts } from '../../../src/facts/facts.ts';
 import { renderContactCard } from '../../../src/render/contact-card.ts';
 import { practice, sampleFacts } from '../sample-facts.ts';
 
-// tests/server/facts-in-files.test.ts parses the other fields.
 it.each<[Facts['takes'], types: string]>([
   [['voice', 'sms'], 'CELL,VOICE'],
   [['sms'], 'CELL'],
@@ -16,10 +15,16 @@ it.each<[Facts['takes'], types: string]>([
   expect(card).toContain(`\r\nTEL;TYPE=${types}:+12025550123\r\n`);
 });
 
-it('The card of a business has its email address, its address, and a note without the API', () => {
+it('The card of a business has its name, number, URL, addresses, and a note without the API', () => {
   const card = new ICAL.Component(ICAL.parse(renderContactCard(practice)) as unknown[]);
-  const fields = card.getAllProperties().map((one) => [one.name, one.getFirstValue()]);
-  expect(Object.fromEntries(fields)).toMatchObject({
+  const fields = ['fn', 'org', 'tel', 'url', 'email', 'adr', 'note'].map(
+    (field) => [field, card.getFirstPropertyValue(field)] as const,
+  );
+  expect(Object.fromEntries(fields)).toEqual({
+    fn: practice.name,
+    org: practice.name,
+    tel: '+442079460123',
+    url: 'https://praxis.example',
     email: 'ordination@praxis.example',
     adr: ['', '', 'Mustergasse 12/4', 'Wien', '', '1070', 'Austria'],
     note: `${practice.description}\nNotfall_: +442079460125\nNotfall_ (SMS): +442079460125`,
