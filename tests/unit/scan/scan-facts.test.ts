@@ -76,6 +76,12 @@ it.each(Object.entries(stated))('%s must state %j', (path, names) => {
   );
 });
 
+it('The home page must also state what its site says', () => {
+  const site = { ...website, stated: { '/': ['version'] } };
+  const { missing } = scan({ '/': 'Nothing' }, { site });
+  expect(missing).toContain(`/ lacks the version of the API: ${facts.version}`);
+});
+
 it.each(['/', '/index.md', '/llms.txt'])('%s must state each place that is served', (path) => {
   const { missing } = scan({ [path]: 'Cork' }, { areaServed: ['Cork', 'Kerry'] });
   expect(missing).toContain(`${path} lacks the area: Kerry`);

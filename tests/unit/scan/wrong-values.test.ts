@@ -166,6 +166,7 @@ it.each<[text: string, found: string[], number?: string]>([
   ['020 7946 0124 (the phone at the inn)', ['020 7946 0124']], ['020 7946 0124 (the phones at the inn)', ['020 7946 0124?']],
   ['Call in the day and also late in the nights 020 7946 0124', ['020 7946 0124']], ['Call in the day and also later in the nights 020 7946 0124', ['020 7946 0124?']],
   ['Call for a visit; or see 020 7946 0124', ['020 7946 0124?']], ['| Call | at any time | 020 7946 0124 |', ['020 7946 0124?']],
+  ['Tel. and hours are in the list; phone 020 7946 0124', ['020 7946 0124']],
   ['SIREN 020 7946 0124', []], ['Call NOW 020 7946 0124', ['020 7946 0124']], ['Order, two weeks 020 7946 0124', []],
   // In other countries.
   ['Tlf. 21.30-23.00', [], '+4722345678'], ['Tlf. 2130-2300', [], '+4722345678'],
