@@ -173,3 +173,6 @@ export const requests: readonly string[] = lines.split('\n').flatMap((line) => {
   );
   return paths ?? (line.trim() === '' ? [] : [line]);
 });
+
+/** The lines about the API, which name no response outside it. */
+export const apiRequests = requests.filter((line) => !line.includes(' = '));

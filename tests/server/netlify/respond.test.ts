@@ -6,8 +6,9 @@ import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { responsesPath } from '../../../src/api/responses.ts';
 import { respond } from '../../../src/hosts/cdn/respond.ts';
 import format from '../../../src/hosts/netlify/functions/format.ts';
-import { apiChecks } from '../../../src/verify/checks/api.ts';
 import type { Target } from '../../../src/verify/checks/check.ts';
+import { createCheck } from '../../../src/verify/checks/request-checks.ts';
+import { apiRequests } from '../../../src/verify/checks/requests.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { dist } from '../hosts.ts';
 
@@ -34,7 +35,7 @@ it('A function passes the checks of the API, but not those of methods that a Req
       return { status, headers: Object.fromEntries(fields), body: Buffer.from(bytes) };
     },
   };
-  const results = await runChecks(apiChecks, target);
+  const results = await runChecks(apiRequests.map(createCheck), target);
   const failed = results.filter(({ outcome }) => outcome !== 'passed');
   expect(failed.filter(({ check }) => !/trace|lower-case/.test(check.id))).toEqual([]);
 });
