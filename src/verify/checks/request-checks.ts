@@ -129,6 +129,7 @@ function findInApi(
     if (key === 'read') return { headers, body: method === 'HEAD' ? undefined : read.body };
     return {
       headers: pickHeaders(headers, [...read.notModified, ...Object.keys(fullWindowFields)]),
+      body: undefined,
     };
   }
   const stored =
