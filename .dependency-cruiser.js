@@ -35,7 +35,7 @@ export default {
       name: 'src-without-dev-dependencies',
       severity: 'error',
       comment: 'Owners build their site after `npm ci --omit=dev`.',
-      from: { path: '^(src|astro)', pathNot: '^src/package/' },
+      from: { path: '^(src|astro)', pathNot: '^src/packages/frontdesk/package/' },
       // The first two hold only types, and a server with a store says that it needs the third.
       to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions|@redis/client)/' },
     },
@@ -48,7 +48,7 @@ export default {
         path: '^(src|astro)',
         pathNot: '^src/(components/data/website|publish/set-up-site|(setup|verify)/cli)\\.ts$',
       },
-      to: { path: '^src/facts/read-facts\.ts$' },
+      to: { path: '^src/packages/facts/read-facts\.ts$' },
     },
     {
       name: 'door-for-pages',
@@ -69,7 +69,7 @@ export default {
       name: 'api-is-pure',
       severity: 'error',
       comment: 'The API has no I/O: it runs in a function, an edge function and a test alike.',
-      from: { path: '^src/api/' },
+      from: { path: '^src/packages/api/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(buffer|crypto)$' },
     },
     {

@@ -6,8 +6,8 @@ import {
   createAstroSettings,
   options,
   readWebsite,
-} from './src/components/data/website.ts';
-import frontdesk from './src/publish/frontdesk.ts';
+} from './src/packages/theme/data/website.ts';
+import frontdesk from './src/packages/frontdesk/frontdesk.ts';
 
 const file = './src/facts/product.yaml';
 const facts = await readWebsite(file);

@@ -35,7 +35,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/api/**'],
+    files: ['src/packages/api/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'process', message: 'The API has no I/O.' }],
     },

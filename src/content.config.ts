@@ -5,10 +5,10 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { facts } from 'virtual:frontdesk/facts';
-import { docsPath } from './facts/paths.ts';
-import { docsFolder, listedPages } from './components/data/navigation.ts';
-import { refuseMistakes } from './components/data/page-mistakes.ts';
-import { readWords } from './components/data/words.ts';
+import { docsPath } from './packages/facts/paths.ts';
+import { docsFolder, listedPages } from './packages/theme/data/navigation.ts';
+import { refuseMistakes } from './packages/theme/data/page-mistakes.ts';
+import { readWords } from './packages/theme/data/words.ts';
 
 type Data = Record<string, unknown>;
 

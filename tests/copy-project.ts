@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { productFile } from '../src/facts/product-schema.ts';
+import { productFile } from '../src/packages/facts/product-schema.ts';
 import { findProgram } from './find-program.ts';
 import { isOwners, root } from './project.ts';
 

@@ -1,9 +1,9 @@
 import type { Nodes } from 'hast';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { FolderFiles } from '../src/files/folder-files.ts';
-import { pagePath } from '../src/files/twin-path.ts';
-import { parsePage } from '../src/render/parse-html.ts';
+import { FolderFiles } from '../src/packages/files/folder-files.ts';
+import { pagePath } from '../src/packages/files/twin-path.ts';
+import { parsePage } from '../src/packages/markup/parse-html.ts';
 
 /** Elements that give a part of code its color. */
 const colored =

@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
-import { checks } from '../src/verify/checks/all.ts';
-import type { Target } from '../src/verify/checks/check.ts';
-import { differences, reasonOn, type Host, type Topic } from '../src/verify/differences.ts';
-import { runChecks } from '../src/verify/run.ts';
+import { checks } from '../src/packages/verify/checks/all.ts';
+import type { Target } from '../src/packages/verify/checks/check.ts';
+import {
+  differences,
+  reasonOn,
+  type Host,
+  type Topic,
+} from '../src/packages/verify/differences.ts';
+import { runChecks } from '../src/packages/verify/run.ts';
 import { facts } from './fixtures/facts.ts';
 
 /** Lists the differences of a host, each with its reason and the ids of the checks that fail. */

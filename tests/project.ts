@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listedPages } from '../src/components/data/navigation.ts';
+import { listedPages } from '../src/packages/theme/data/navigation.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -35,11 +35,11 @@ export const serverSource = [
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
   'src/{api,components,content,endpoints,facts,files,pages,publish,render,styles}/**',
-  'src/verify/rules.ts',
+  'src/packages/verify/rules.ts',
 ];
 
 /** The sources of the bundled server. */
-export const bundleSources = [...siteSources, 'src/hosts/**'];
+export const bundleSources = [...siteSources, 'src/packages/hosts/**'];
 
 /**
  * Requires that the build is newer than these sources, so that no test passes on old code.

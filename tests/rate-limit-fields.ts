@@ -1,4 +1,4 @@
-import { fullWindow, publicQuota, rateLimitFields } from '../src/api/rate-limit.ts';
+import { fullWindow, publicQuota, rateLimitFields } from '../src/packages/api/rate-limit.ts';
 
 /** The rate limit headers of a response that a shared cache can store. */
 export const { RateLimit: fullWindowField, 'RateLimit-Policy': policyField } = rateLimitFields(

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../render/file-response.ts';
-import { renderTabIcon } from '../render/icons.ts';
+import { toFileResponse } from '../packages/frontdesk/documents/file-response.ts';
+import { renderTabIcon } from '../packages/pictures/icons.ts';
 
 export const GET: APIRoute = async ({ url }) => toFileResponse(url, await renderTabIcon(facts));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
 import { facts } from '../fixtures/facts.ts';
 import { drip } from '../server/drip.ts';
 import { builtProject, root, verifySource } from '../project.ts';
@@ -96,7 +96,7 @@ async function expectToGiveUp(server: Listening, says: string | RegExp): Promise
   // Only a response that is never complete may take longer than the time limit on a busy machine.
   const timeout = says === late ? '1' : '300';
   // With hours, former values and several contacts, the scan has the most to look for.
-  const everyField = join(root, 'src/setup/every-field.yaml');
+  const everyField = join(root, 'src/packages/setup/every-field.yaml');
   const options = ['--verbose', '--timeout', timeout, '--facts', everyField];
   const { process, exited, output } = startProgram(
     [...verifySource, ...options, server.origin.origin],

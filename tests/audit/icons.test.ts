@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scanFacts } from '../../src/scan/scan-facts.ts';
+import { scanFacts } from '../../src/packages/scan/scan-facts.ts';
 import { facts } from '../fixtures/facts.ts';
 
 const folder = join(import.meta.dirname, 'node_modules/bootstrap-icons/icons');

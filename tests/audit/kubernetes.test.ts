@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { limits } from '../../src/hosts/node/limits.ts';
-import { parseConfig } from '../../src/hosts/node/variables.ts';
+import { limits } from '../../src/packages/hosts/node/limits.ts';
+import { parseConfig } from '../../src/packages/hosts/node/variables.ts';
 import { readExample } from '../examples/example-file.ts';
 import { root } from '../project.ts';
 

@@ -1,6 +1,6 @@
 import lighthouse, { defaultConfig, desktopConfig, type Result } from 'lighthouse';
 import { afterAll, expect, it } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
 import { findFreePort, startNodeServer } from '../server/hosts.ts';
 import { launchChromium } from './browser/site-in-browser.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 import { readExample } from '../examples/example-file.ts';
 import { expectOnlyExpectedFailures, unknownMethods } from '../expected-failures.ts';
 import { dist } from '../project.ts';

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { createOpenapi } from '../../src/api/openapi/document.ts';
-import { publicQuota } from '../../src/api/rate-limit.ts';
-import { errorSchema } from '../../src/api/schemas.ts';
+import type { createOpenapi } from '../../src/packages/api/openapi/document.ts';
+import { publicQuota } from '../../src/packages/api/rate-limit.ts';
+import { errorSchema } from '../../src/packages/api/schemas.ts';
 import { dist, root } from '../project.ts';
 
 const document = join(dist, 'client', 'openapi.json');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRequest, type Target } from '../../src/verify/checks/check.ts';
+import { createRequest, type Target } from '../../src/packages/verify/checks/check.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
 import { addOwnFiles, ownFiles } from '../build/other-products.ts';
 import { startCloudflareSite } from './cloudflare/cloudflare-site.ts';

@@ -1,9 +1,9 @@
 import { appendFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sampleValues } from '../../src/facts/parse-build.ts';
-import { productFile } from '../../src/facts/product-schema.ts';
-import { FolderFiles } from '../../src/files/folder-files.ts';
+import { sampleValues } from '../../src/packages/facts/parse-build.ts';
+import { productFile } from '../../src/packages/facts/product-schema.ts';
+import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { root } from '../project.ts';
 import { startCommand } from '../server/hosts.ts';
 import { createCheckout } from '../build/checkout.ts';
@@ -66,7 +66,7 @@ it.each(owners)(
       const program = startCommand(['sh', '-c', command], {}, folder);
       expect(await program.exited, program.output.stdout + program.output.stderr).toBe(0);
     };
-    await run(`node src/setup/cli.ts --overwrite ${answers}`);
+    await run(`node src/packages/setup/cli.ts --overwrite ${answers}`);
     appendFileSync(facts, edit);
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });

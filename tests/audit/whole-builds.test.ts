@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listDigests } from '../../src/files/manifest/file-list.ts';
-import { openBuild } from '../../src/hosts/node/build-folder.ts';
-import { FolderFiles } from '../../src/files/folder-files.ts';
+import { listDigests } from '../../src/packages/files/manifest/file-list.ts';
+import { openBuild } from '../../src/packages/hosts/node/build-folder.ts';
+import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
@@ -58,7 +58,10 @@ it.skipIf(!hasRepository)(
     const [last = ''] = await readdir(join(checkout.dist, 'client/_astro')).then((names) =>
       names.filter((name) => /^index\..*\.css$/.test(name)),
     );
-    await appendFile(join(checkout.folder, 'src/styles/home.css'), '\n.hero { --new: 1 }\n');
+    await appendFile(
+      join(checkout.folder, 'src/packages/theme/styles/home.css'),
+      '\n.hero { --new: 1 }\n',
+    );
     const { code, text } = await checkout.build();
     expect(code, text).toBe(0);
     const { coded } = openBuild(checkout.dist).get(`/_astro/${last}`) ?? {};

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { limits } from '../../src/hosts/node/limits.ts';
+import { limits } from '../../src/packages/hosts/node/limits.ts';
 import { runNginx } from '../nginx.ts';
 import { dist, findFreePort } from '../server/hosts.ts';
 import {

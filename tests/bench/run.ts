@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCommit } from '../../src/facts/commit.ts';
+import { readCommit } from '../../src/packages/facts/commit.ts';
 import { median } from '../median.ts';
 import { root } from '../project.ts';
 import { measureInfo } from './info.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docsPath } from '../../src/facts/paths.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
 import { createCheckout } from '../build/checkout.ts';
 import { root } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';
@@ -64,7 +64,7 @@ function createStarlightSite({ withFrontdesk = false } = {}): Site {
     join(folder, 'astro.config.mjs'),
     `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-${withFrontdesk ? "import frontdesk from '../src/publish/frontdesk.ts';" : ''}
+${withFrontdesk ? "import frontdesk from '../src/packages/frontdesk/frontdesk.ts';" : ''}
 export default defineConfig({
   site: 'https://bare.example',
   integrations: [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productFile } from '../../src/facts/product-schema.ts';
-import { checkBuild } from '../../src/publish/check-build.ts';
-import { finishPages } from '../../src/publish/finish-pages.ts';
-import { docsPath } from '../../src/facts/paths.ts';
-import { FolderFiles } from '../../src/files/folder-files.ts';
+import { productFile } from '../../src/packages/facts/product-schema.ts';
+import { checkBuild } from '../../src/packages/checks/check-build.ts';
+import { finishPages } from '../../src/packages/frontdesk/finish-pages.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist, root } from '../project.ts';
 

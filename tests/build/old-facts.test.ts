@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productFile } from '../../src/facts/product-schema.ts';
+import { productFile } from '../../src/packages/facts/product-schema.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 

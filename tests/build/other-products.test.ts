@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentsPath, docsPath } from '../../src/facts/paths.ts';
-import { parseProduct } from '../../src/facts/product-schema.ts';
-import { readWords } from '../../src/components/data/words.ts';
-import type { Files } from '../../src/files/files.ts';
-import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.ts';
-import { FolderFiles } from '../../src/files/folder-files.ts';
+import { agentsPath, docsPath } from '../../src/packages/facts/paths.ts';
+import { parseProduct } from '../../src/packages/facts/product-schema.ts';
+import { readWords } from '../../src/packages/theme/data/words.ts';
+import type { Files } from '../../src/packages/files/files.ts';
+import { manifestPath, type Manifest } from '../../src/packages/files/manifest/manifest.ts';
+import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { checkTextForms } from '../digit-runs.ts';
 import { root } from '../project.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
@@ -128,7 +128,7 @@ describe.each(products)('$title', (row) => {
   });
 
   it('passes every check of verify', async () => {
-    const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
+    const verify = startProgram(['src/packages/verify/cli.ts', host.origin], {}, checkout.folder);
     expect(await verify.exited, verify.output.stdout).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { docsPath } from '../../src/facts/paths.ts';
-import { productFile, type Product } from '../../src/facts/product-schema.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import { productFile, type Product } from '../../src/packages/facts/product-schema.ts';
 import { product } from '../fixtures/facts.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -189,8 +189,8 @@ const picture =
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
   await writeFile(join(folder, productFile), JSON.stringify(product));
   await writeFile(join(folder, 'src/facts/logo.svg'), picture);
-  await replace(join(folder, 'src/facts/version.ts'), /(?<=version = ')[^']*/, '9.8.7');
-  const quota = join(folder, 'src/api/rate-limit.ts');
+  await replace(join(folder, 'src/packages/facts/version.ts'), /(?<=version = ')[^']*/, '9.8.7');
+  const quota = join(folder, 'src/packages/api/rate-limit.ts');
   await replace(quota, /(?<=publicQuota: Quota = ).*?(?=;)/, '{ limit: 731, window: 47 }');
 }
 

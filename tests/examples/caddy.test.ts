@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, startCommand, startNodeServer, waitFor } from '../server/hosts.ts';
 import { connectRaw } from '../server/raw-client.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { useTempFolder } from '../temp-folder.ts';
 import { readExample } from './example-file.ts';
 
 const caddy = findProgram('caddy');

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildVariables } from '../../src/facts/parse-build.ts';
+import { buildVariables } from '../../src/packages/facts/parse-build.ts';
 import { builtProject, bundleSources, requireCurrentBuild } from '../project.ts';
 import { findFreePort, root, startProgram, waitFor } from '../server/hosts.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const [, runStage = ''] = dockerfile.split(/^(?=FROM node:24-slim\n)/m);

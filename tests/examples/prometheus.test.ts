@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, root, startNodeServer } from '../server/hosts.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { useTempFolder } from '../temp-folder.ts';
 import { readExample } from './example-file.ts';
 
 const promtool = findProgram('promtool');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checks } from '../../src/verify/checks/all.ts';
-import { readBuild } from '../../src/verify/checks/manifest.ts';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import { runChecks } from '../../src/verify/run.ts';
+import { checks } from '../../src/packages/verify/checks/all.ts';
+import { readBuild } from '../../src/packages/verify/checks/manifest.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
+import { runChecks } from '../../src/packages/verify/run.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { dist, findFreePort, root, startCommand, waitFor } from '../server/hosts.ts';
 

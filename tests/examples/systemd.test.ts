@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../src/hosts/node/variables.ts';
+import { parseConfig } from '../../src/packages/hosts/node/variables.ts';
 import { findProgram, needs } from '../find-program.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { useTempFolder } from '../temp-folder.ts';
 import { readExample } from './example-file.ts';
 
 const analyze = findProgram('systemd-analyze');

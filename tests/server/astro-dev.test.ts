@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
-import { twinPath } from '../../src/files/twin-path.ts';
-import { checks } from '../../src/verify/checks/all.ts';
-import { runChecks } from '../../src/verify/run.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import { twinPath } from '../../src/packages/files/twin-path.ts';
+import { checks } from '../../src/packages/verify/checks/all.ts';
+import { runChecks } from '../../src/packages/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { otherHosts, startOtherHost } from '../other-host.ts';
 import { dist, startAstroDev, toTarget } from './hosts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { productFile } from '../../src/facts/product-schema.ts';
+import { productFile } from '../../src/packages/facts/product-schema.ts';
 import { createCheckout } from '../build/checkout.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findFreePort, startProgram } from './hosts.ts';

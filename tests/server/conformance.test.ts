@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checks } from '../../src/verify/checks/all.ts';
-import { createFilesTarget } from '../../src/verify/files-target.ts';
-import { FolderFiles } from '../../src/files/folder-files.ts';
+import { checks } from '../../src/packages/verify/checks/all.ts';
+import { createFilesTarget } from '../../src/packages/verify/files-target.ts';
+import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { dist, startBundle, toTarget } from './hosts.ts';
 

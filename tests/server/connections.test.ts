@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../src/hosts/node/limits.ts';
+import { limits } from '../../src/packages/hosts/node/limits.ts';
 import { drip } from './drip.ts';
 import { short, useLimitedServer } from './limited-server.ts';
 import { get, getLarge, head, post, tunnel, type RawClient } from './raw-client.ts';

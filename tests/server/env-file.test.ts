@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { productSchema } from '../../src/facts/product-schema.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { productSchema } from '../../src/packages/facts/product-schema.ts';
+import { useTempFolder } from '../temp-folder.ts';
 import { startCommand } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createErrorResponse, type ErrorCode } from '../../src/api/errors.ts';
-import { publicQuota } from '../../src/api/rate-limit.ts';
-import { docsPath } from '../../src/facts/paths.ts';
-import * as documented from '../../src/components/data/examples.ts';
-import type { Example } from '../../src/components/data/examples.ts';
-import { listHeaders } from '../../src/components/data/reference.ts';
+import { createErrorResponse, type ErrorCode } from '../../src/packages/api/errors.ts';
+import { publicQuota } from '../../src/packages/api/rate-limit.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import * as documented from '../../src/packages/theme/data/examples.ts';
+import type { Example } from '../../src/packages/theme/data/examples.ts';
+import { listHeaders } from '../../src/packages/theme/data/reference.ts';
 import {
   listErrorRequests,
   listResponses,
   renderErrorResponse,
   toCurl,
-} from '../../src/components/data/responses.ts';
+} from '../../src/packages/theme/data/responses.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { listenHttp, type Listening } from '../verify/listen.ts';

@@ -3,9 +3,9 @@ import jsqr from 'jsqr';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { parsePage } from '../../src/render/parse-html.ts';
-import { toContactLink } from '../../src/render/phone.ts';
-import { FolderFiles } from '../../src/files/folder-files.ts';
+import { parsePage } from '../../src/packages/markup/parse-html.ts';
+import { toContactLink } from '../../src/packages/facts/phone.ts';
+import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 

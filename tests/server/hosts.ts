@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { docsPath } from '../../src/facts/paths.ts';
-import type { Target } from '../../src/verify/checks/check.ts';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import type { Target } from '../../src/packages/verify/checks/check.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 import {
   builtProject,
   bundleSources,

@@ -1,8 +1,8 @@
 import { register } from 'prom-client';
 import { expect, it } from 'vitest';
-import { publicQuota } from '../../src/api/rate-limit.ts';
-import { createMetrics } from '../../src/hosts/node/metrics.ts';
-import { createRequest } from '../../src/verify/checks/check.ts';
+import { publicQuota } from '../../src/packages/api/rate-limit.ts';
+import { createMetrics } from '../../src/packages/hosts/node/metrics.ts';
+import { createRequest } from '../../src/packages/verify/checks/check.ts';
 import { startLocalServer } from './local-server.ts';
 import { connectRaw } from './raw-client.ts';
 

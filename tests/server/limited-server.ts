@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { limits, type Limits } from '../../src/hosts/node/limits.ts';
-import { type Limiter, createMemoryLimiter } from '../../src/api/rate-limit.ts';
+import { limits, type Limits } from '../../src/packages/hosts/node/limits.ts';
+import { type Limiter, createMemoryLimiter } from '../../src/packages/api/rate-limit.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
 import { connectRaw, type RawClient } from './raw-client.ts';
 

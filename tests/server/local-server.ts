@@ -1,13 +1,17 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
-import { type Limiter, createMemoryLimiter, publicQuota } from '../../src/api/rate-limit.ts';
-import { openBuild, type ServedFiles } from '../../src/hosts/node/build-folder.ts';
-import type { Metrics } from '../../src/hosts/node/metrics.ts';
-import { type TrustProxy, createFindClient } from '../../src/hosts/node/node-request.ts';
-import { createFrontdesk } from '../../src/hosts/node/server.ts';
-import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
-import { openSite } from '../../src/hosts/node/open-site.ts';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import {
+  type Limiter,
+  createMemoryLimiter,
+  publicQuota,
+} from '../../src/packages/api/rate-limit.ts';
+import { openBuild, type ServedFiles } from '../../src/packages/hosts/node/build-folder.ts';
+import type { Metrics } from '../../src/packages/hosts/node/metrics.ts';
+import { type TrustProxy, createFindClient } from '../../src/packages/hosts/node/node-request.ts';
+import { createFrontdesk } from '../../src/packages/hosts/node/server.ts';
+import { limits as serverLimits, type Limits } from '../../src/packages/hosts/node/limits.ts';
+import { openSite } from '../../src/packages/hosts/node/open-site.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 import { dist } from './hosts.ts';
 
 export type LocalServer = Awaited<ReturnType<typeof startLocalServer>>;

@@ -1,6 +1,6 @@
 import { openSync, readFileSync, truncateSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { useTempFolder } from '../temp-folder.ts';
 import { findFreePort, root, serverSource, startCommand } from './hosts.ts';
 
 const { at } = useTempFolder();

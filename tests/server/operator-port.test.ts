@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
-import { version } from '../../src/facts/version.ts';
-import { manifestPath, manifestSchema } from '../../src/files/manifest/manifest.ts';
-import { securityPath } from '../../src/files/paths.ts';
+import { version } from '../../src/packages/facts/version.ts';
+import { manifestPath, manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
+import { securityPath } from '../../src/packages/files/paths.ts';
 import { findFreePort, startNodeServer } from './hosts.ts';
 import { connectRaw, head, type RawClient } from './raw-client.ts';
 

@@ -2,8 +2,8 @@ import { selectAll } from 'hast-util-select';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
-import { parsePage } from '../../src/render/parse-html.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import { parsePage } from '../../src/packages/markup/parse-html.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from './hosts.ts';
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Resource } from '../../src/api/resources.ts';
-import { responseHeaders } from '../../src/api/response-headers.ts';
-import { routes } from '../../src/api/routes.ts';
-import { schemas } from '../../src/api/schemas.ts';
-import { docsPath } from '../../src/facts/paths.ts';
-import { describeType } from '../../src/components/data/reference.ts';
+import type { Resource } from '../../src/packages/api/resources.ts';
+import { responseHeaders } from '../../src/packages/api/response-headers.ts';
+import { routes } from '../../src/packages/api/routes.ts';
+import { schemas } from '../../src/packages/api/schemas.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
+import { describeType } from '../../src/packages/theme/data/reference.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 

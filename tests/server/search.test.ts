@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
+import { docsPath } from '../../src/packages/facts/paths.ts';
 import { dist, startNodeServer } from './hosts.ts';
 
 /** The part of Pagefind's script that the site's search calls. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { publicQuota } from '../../src/api/rate-limit.ts';
-import { routes } from '../../src/api/routes.ts';
+import { publicQuota } from '../../src/packages/api/rate-limit.ts';
+import { routes } from '../../src/packages/api/routes.ts';
 import { builtProject, verifySource } from '../project.ts';
 import { startNodeServer, startProgram } from '../server/hosts.ts';
 

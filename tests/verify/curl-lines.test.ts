@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { createRequest, type CheckRequest } from '../../src/verify/checks/check.ts';
-import { renderCurl } from '../../src/verify/curl-line.ts';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { createRequest, type CheckRequest } from '../../src/packages/verify/checks/check.ts';
+import { renderCurl } from '../../src/packages/verify/curl-line.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { listenHttp } from './listen.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { groupByCause } from '../../src/verify/causes.ts';
+import { groupByCause } from '../../src/packages/verify/causes.ts';
 import { bodyFaults, copyFaults, encodingFaults } from './faults/bodies.ts';
 import { cachingFaults } from './faults/caching.ts';
 import { headerFaults } from './faults/headers.ts';

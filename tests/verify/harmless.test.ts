@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { commonFields as common } from '../../src/api/headers.ts';
-import { publicQuota } from '../../src/api/rate-limit.ts';
+import { commonFields as common } from '../../src/packages/api/headers.ts';
+import { publicQuota } from '../../src/packages/api/rate-limit.ts';
 import { policyField, rateLimitAfter } from '../rate-limit-fields.ts';
 import {
   got,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 
 export interface Listening {
   readonly origin: URL;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { createRequest, type CheckRequest } from '../../src/verify/checks/check.ts';
-import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { createRequest, type CheckRequest } from '../../src/packages/verify/checks/check.ts';
+import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
 import { needs } from '../find-program.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
+import { useTempFolder } from '../temp-folder.ts';
 import { makeCertificate, opensslPath } from './certificates.ts';
 import { listen, listenHttp, listenRaw } from './listen.ts';
 

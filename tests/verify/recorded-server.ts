@@ -1,7 +1,7 @@
-import type { Facts } from '../../src/facts/facts.ts';
-import { publicQuota } from '../../src/api/rate-limit.ts';
-import { isApiPath } from '../../src/api/routes.ts';
-import { checks } from '../../src/verify/checks/all.ts';
+import type { Facts } from '../../src/packages/facts/facts.ts';
+import { publicQuota } from '../../src/packages/api/rate-limit.ts';
+import { isApiPath } from '../../src/packages/api/routes.ts';
+import { checks } from '../../src/packages/verify/checks/all.ts';
 import type {
   Build,
   Check,
@@ -9,8 +9,8 @@ import type {
   CheckResponse,
   Result,
   Target,
-} from '../../src/verify/checks/check.ts';
-import { runChecks } from '../../src/verify/run.ts';
+} from '../../src/packages/verify/checks/check.ts';
+import { runChecks } from '../../src/packages/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { manifestPath, manifestSchema } from '../../src/files/manifest/manifest.ts';
-import { contactPath } from '../../src/files/paths.ts';
+import { manifestPath, manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
+import { contactPath } from '../../src/packages/files/paths.ts';
 import { builtProject, verifySource } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { sumBytes, weighPage } from './weigh-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { withPolicy } from '../../../src/render/content-security-policy.ts';
-import { listEmbeds } from '../../../src/render/embeds.ts';
-import { listElements, parsePage } from '../../../src/render/parse-html.ts';
+import { withPolicy } from '../../../src/packages/markup/content-security-policy.ts';
+import { listEmbeds } from '../../../src/packages/markup/embeds.ts';
+import { listElements, parsePage } from '../../../src/packages/markup/parse-html.ts';
 import { launchChromium } from './site-in-browser.ts';
 
 const origin = 'https://desk.example';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicQuota } from '../../../src/api/rate-limit.ts';
+import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
 import { facts } from '../../fixtures/facts.ts';
 import { findViolations } from './accessibility.ts';
 import { tabTo, themes, useSiteInBrowser, widths } from './site-in-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
 import { ample, describeInBrowsers, tabTo, useSiteInBrowser, widths } from './site-in-browser.ts';
 

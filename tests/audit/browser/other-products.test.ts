@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { createCheckout, type Checkout } from '../../build/checkout.ts';
 import { addOwnFiles, clinic, extreme, setProduct } from '../../build/other-products.ts';
 import { startBundle, type RunningHost } from '../../server/hosts.ts';

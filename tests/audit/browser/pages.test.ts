@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
 import { builtPages } from './built-pages.ts';
 import { ample, launchChromium, themes, useSiteInBrowser, widths } from './site-in-browser.ts';

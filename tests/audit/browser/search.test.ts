@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
 import { ample, describeInBrowsers, useSiteInBrowser, widths } from './site-in-browser.ts';
 

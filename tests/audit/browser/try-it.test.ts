@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { publicQuota } from '../../../src/api/rate-limit.ts';
-import { docsPath } from '../../../src/facts/paths.ts';
-import { infoCurl, infoPython } from '../../../src/components/data/examples.ts';
-import { listResponses } from '../../../src/components/data/responses.ts';
+import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
+import { infoCurl, infoPython } from '../../../src/packages/theme/data/examples.ts';
+import { listResponses } from '../../../src/packages/theme/data/responses.ts';
 import { findViolations } from './accessibility.ts';
 import { describeInBrowsers, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import ts from 'typescript';
-import { createOriginTarget } from '../../../src/verify/origin-target.ts';
+import { createOriginTarget } from '../../../src/packages/verify/origin-target.ts';
 import { builtProject, root } from '../../project.ts';
 
 /** The parts of wrangler.jsonc that these tests pass on. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { maxConnections } from '../../../src/hosts/node/limits.ts';
+import { maxConnections } from '../../../src/packages/hosts/node/limits.ts';
 import { countOpenFiles, residentMegabytes } from '../../process-usage.ts';
 import { startBundle, startProgram } from '../../server/hosts.ts';
 import { readInTurn, type Read } from '../../server/store/load.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommit } from '../../../src/facts/commit.ts';
+import { readCommit } from '../../../src/packages/facts/commit.ts';
 import { root } from '../../project.ts';
 
 /** The figures of a run. Each name ends with its unit. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../src/api/rate-limit.ts';
+import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
 import { builtProject } from '../../project.ts';
 
 const functions = join('src', 'hosts', 'netlify', 'functions');

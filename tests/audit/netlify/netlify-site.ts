@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { NetlifyDev, type ResponseType } from '@netlify/dev';
-import type { CheckRequest, CheckResponse } from '../../../src/verify/checks/check.ts';
+import type { CheckRequest, CheckResponse } from '../../../src/packages/verify/checks/check.ts';
 import { findProgram } from '../../find-program.ts';
 
 const on = { enabled: true };

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isApiPath, publishedPaths } from '../../../src/api/routes.ts';
-import { docsPath } from '../../../src/facts/paths.ts';
-import { twinPath } from '../../../src/files/twin-path.ts';
-import { createRequest } from '../../../src/verify/checks/check.ts';
+import { isApiPath, publishedPaths } from '../../../src/packages/api/routes.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
+import { twinPath } from '../../../src/packages/files/twin-path.ts';
+import { createRequest } from '../../../src/packages/verify/checks/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { builtProject, dist } from '../../project.ts';

@@ -2,9 +2,9 @@ import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
-import negotiate, { config } from '../../../src/hosts/netlify/edge-functions/markdown.ts';
-import { config as unknownPath } from '../../../src/hosts/netlify/edge-functions/unknown-path.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
+import negotiate, { config } from '../../../src/packages/hosts/netlify/edge-functions/markdown.ts';
+import { config as unknownPath } from '../../../src/packages/hosts/netlify/edge-functions/unknown-path.ts';
 import { builtProject } from '../../project.ts';
 import { dist } from '../hosts.ts';
 
@@ -105,7 +105,7 @@ it.each(['markdown', 'unknown-path'])(
   'The edge function %s imports no package, because Deno would have to find it',
   async (name) => {
     const { metafile } = await build({
-      entryPoints: [join(builtProject, 'src/hosts/netlify/edge-functions', `${name}.ts`)],
+      entryPoints: [join(builtProject, 'src/packages/hosts/netlify/edge-functions', `${name}.ts`)],
       ...{ bundle: true, write: false, metafile: true, platform: 'neutral' },
       external: ['node:buffer', 'node:crypto'],
     });

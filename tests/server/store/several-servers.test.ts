@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { publicQuota } from '../../../src/api/rate-limit.ts';
+import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
 import { needs } from '../../find-program.ts';
 import { findFreePort, startNodeServer, startProgram, type RunningHost } from '../hosts.ts';
 import { readInTurn } from './load.ts';

@@ -2,10 +2,10 @@ import { createClient } from '@redis/client';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createMemoryLimiter, type Quota } from '../../../src/api/rate-limit.ts';
-import { openSharedLimiter } from '../../../src/hosts/node/shared-limiter.ts';
+import { createMemoryLimiter, type Quota } from '../../../src/packages/api/rate-limit.ts';
+import { openSharedLimiter } from '../../../src/packages/hosts/node/shared-limiter.ts';
 import { needs } from '../../find-program.ts';
-import { describeLimiter } from '../../unit/api/rate-limit/limiter-suite.ts';
+import { describeLimiter } from '../../api/rate-limit/limiter-suite.ts';
 import { listen } from '../../verify/listen.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { docsPath } from '../../../src/facts/paths.ts';
-import { version } from '../../../src/facts/version.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
+import { version } from '../../../src/packages/facts/version.ts';
 import {
   body,
   coded,

@@ -1,5 +1,5 @@
-import { publicQuota } from '../../../src/api/rate-limit.ts';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { policyField, rateLimitAfter } from '../../rate-limit-fields.ts';
 import {
   coded,

@@ -1,4 +1,4 @@
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { field, got, having, on, without, type Fault } from './kit.ts';
 
 const info = '/api/v1/info';

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { createResponses } from '../../../src/api/create-responses.ts';
-import { fillError } from '../../../src/api/respond.ts';
-import { createRequest } from '../../../src/verify/checks/check.ts';
-import { decode } from '../../../src/verify/decode.ts';
+import { createResponses } from '../../../src/packages/api/create-responses.ts';
+import { fillError } from '../../../src/packages/api/respond.ts';
+import { createRequest } from '../../../src/packages/verify/checks/check.ts';
+import { decode } from '../../../src/packages/verify/decode.ts';
 import { facts } from '../../fixtures/facts.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 

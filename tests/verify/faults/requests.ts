@@ -1,4 +1,4 @@
-import { checks } from '../../../src/verify/checks/all.ts';
+import { checks } from '../../../src/packages/verify/checks/all.ts';
 import { product } from '../../fixtures/facts.ts';
 import { field, json, on, setBody, status, swap, text, type Fault } from './kit.ts';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { docsPath } from '../../../src/facts/paths.ts';
+import { docsPath } from '../../../src/packages/facts/paths.ts';
 import {
   body,
   field,

@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { fold } from '../hours/fold.ts';
+import { parsedBy } from '../settings/parsed-by.ts';
+import { listHoursTokens } from '../hours/hours-tokens.ts';
+
+/** A value that was published once. It has a letter, or is a whole phone number, so that it can't match by chance. */
+export const formerValue = parsedBy(
+  'a former name, address, or URL of at least three characters, or a phone number with its country code',
+  (value): string | undefined => {
+    const isText = /\p{L}/u.test(value) && value.trim().length > 2 && !/\p{Cc}/u.test(value);
+    return isText || parsePhoneNumberFromString(value)?.isPossible() ? value.trim() : undefined;
+  },
+);
+
+/** True for days with times that may mean two things, such as "Mon-Fri 8-5". */
+export function hasUnclearHours(value: string, language: string): boolean {
+  const tokens = listHoursTokens(value, language);
+  const isUnclear = tokens.some((token) => token.kind === 'times' && !token.times);
+  return isUnclear && tokens[0]?.kind === 'days' && tokens.every(({ kind }) => kind !== 'other');
+}
+
+/** True if two values are the same in another case or notation. */
+export function isSameValue(a: string, b: string): boolean {
+  return toComparable(a) === toComparable(b);
+}
+
+function toComparable(value: string): string {
+  const phone = /\p{L}/u.test(value) ? undefined : parsePhoneNumberFromString(value);
+  return phone?.number ?? fold(value).trim().toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '');
+}

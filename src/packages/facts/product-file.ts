@@ -1,0 +1,45 @@
+import { LineCounter } from 'yaml';
+import { describeMistakes } from '../settings/describe-mistakes.ts';
+import { listMistakes, SettingsError } from '../settings/environment.ts';
+import { findLookalikes } from '../settings/lookalikes.ts';
+import type { Problem } from '../settings/problem.ts';
+import { productSchema, wrongFields, type ParsedProduct } from './product-schema.ts';
+import { hasFields, listYamlProblems, maxProblems } from './yaml-problems.ts';
+import { parseYaml, toValues } from './yaml-values.ts';
+
+/**
+ * Parses the text of product.yaml. Every value in it is the text that one sees, so a phone number stays as it is written.
+ * @throws {SettingsError} that lists every problem with its line and column.
+ */
+export function parseProductFile(source: string, schema = productSchema): ParsedProduct {
+  const lines = new LineCounter();
+  const document = parseYaml(source, lines);
+  const problems = listYamlProblems(document, source);
+  if (hasFields(document)) {
+    const values = toValues(document);
+    const { data, error } = schema.safeParse(values);
+    if (data && problems.length === 0) return data;
+    problems.push(
+      ...(error
+        ? describeMistakes(listMistakes(error, values).slice(0, maxProblems), document)
+        : []),
+    );
+  }
+  const allProblems = [...findLookalikes(source), ...problems];
+  throw new SettingsError([wrongFields, ...renderProblems(allProblems, lines)].join('\n'));
+}
+
+/** Renders the first problem of each line in their order, and then those that have no place. */
+function renderProblems(problems: readonly Problem[], lines: LineCounter): string[] {
+  const placed = new Map<number, string>();
+  for (const { offset, text } of problems) {
+    if (offset === Infinity) continue;
+    const { line, col } = lines.linePos(offset);
+    if (!placed.has(line)) placed.set(line, `  line ${line}, column ${col}: ${text}`);
+  }
+  const unplaced = problems.filter(({ offset }) => offset === Infinity);
+  return [
+    ...[...placed].sort(([a], [b]) => a - b).map(([, text]) => text),
+    ...unplaced.map(({ text }) => `  ${text}`),
+  ];
+}

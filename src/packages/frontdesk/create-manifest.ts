@@ -1,0 +1,32 @@
+import { responsesPath } from '../api/responses.ts';
+import type { Commit } from '../facts/commit.ts';
+import type { Facts } from '../facts/facts.ts';
+import { listFileFields } from '../files/file-fields.ts';
+import { toRequestPath, type Files } from '../files/files.ts';
+import { renderSiteLinks } from '../files/site-links.ts';
+import { digest, digestFacts } from '../files/manifest/digest.ts';
+import { manifestPath, type Manifest } from '../files/manifest/manifest.ts';
+import { missingPage } from './documents/missing-page.ts';
+
+/**
+ * Creates the manifest of these files with their headers, except those of the API, which /responses.json has. It leaves
+ * out the 404 page, which has no path of its own.
+ */
+export function createManifest(
+  files: Files,
+  facts: Pick<Facts, 'site' | 'version'>,
+  { id, time, modified }: Commit,
+): Manifest {
+  const listed = [...files].filter(([path]) => path !== missingPage);
+  const paths = listed.map(([path]) => toRequestPath(path));
+  return {
+    version: facts.version,
+    facts: digestFacts(facts),
+    commit: id,
+    committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
+    modified,
+    responses: responsesPath,
+    sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
+    headers: listFileFields([...paths, manifestPath], renderSiteLinks(facts)),
+  };
+}

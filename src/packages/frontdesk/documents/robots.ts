@@ -1,0 +1,13 @@
+import type { Facts } from '../../facts/facts.ts';
+import { sitemapPath } from '../../files/paths.ts';
+
+/**
+ * Renders robots.txt (RFC 9309). Crawlers can read the whole site, because it is public. Only the owner can
+ * say whether AI companies may train models on it (contentsignals.org).
+ */
+export function renderRobots({ baseUrl, aiTraining, site }: Facts): string {
+  const signal =
+    aiTraining === undefined ? '' : `Content-Signal: ai-train=${aiTraining ? 'yes' : 'no'}\n`;
+  const sitemap = site.hasSitemap ? `\nSitemap: ${baseUrl}${sitemapPath}\n` : '';
+  return `User-agent: *\n${signal}Allow: /\n${sitemap}`;
+}

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { facts } from 'virtual:frontdesk/facts';
+import { renderSkillIndex } from '../../../documents/agent-skill.ts';
+import { toFileResponse } from '../../../documents/file-response.ts';
+
+export const GET: APIRoute = ({ url }) => toFileResponse(url, renderSkillIndex(facts));

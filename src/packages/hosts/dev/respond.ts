@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import { createResponses } from '../../api/create-responses.ts';
+import { createResponder, type HttpResponse } from '../../api/respond.ts';
+import { createMemoryLimiter, publicQuota } from '../../api/rate-limit.ts';
+import { clientAt } from '../client-key.ts';
+import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
+import { renderPageMarkdown } from '../../markup/page-markdown.ts';
+import { parsePage } from '../../markup/parse-html.ts';
+import { fileFields } from '../../files/file-fields.ts';
+import { renderSiteLinks } from '../../files/site-links.ts';
+import { pagePath } from '../../files/twin-path.ts';
+import { toApiRequest } from '../node/node-request.ts';
+
+/** The API with the current facts: Vite reloads this file when one changes. */
+const api = createResponder(createResponses(facts), {
+  mode: rateLimitMode,
+  limiter: createMemoryLimiter({ quota: publicQuota }),
+});
+
+/** Returns the response of the API, or a Markdown twin. Resolves with undefined for what Astro responds to itself. */
+export async function respond(request: IncomingMessage): Promise<HttpResponse | undefined> {
+  const asked = toApiRequest(request, clientAt(request.socket.remoteAddress));
+  return (await api.respond(asked)) ?? renderTwin(asked.target.path, request.socket);
+}
+
+/** Renders a Markdown twin from its page, which it requests from this server. */
+async function renderTwin(twin: string, { localAddress = '', localPort = 0 }: Socket) {
+  const path = pagePath(twin);
+  if (path === undefined) return undefined;
+  const host = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
+  // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
+  const page = await fetch(new URL(`http://${host}:${localPort}${path}`));
+  if (!page.ok) return undefined;
+  const markdown = renderPageMarkdown(parsePage(await page.text()), `${facts.baseUrl}${path}`);
+  if (markdown === undefined) return undefined;
+  return { status: 200, headers: fileFields(twin, renderSiteLinks(facts)), body: markdown };
+}

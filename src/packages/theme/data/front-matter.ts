@@ -1,0 +1,126 @@
+import type * as z from 'zod';
+import { parseDocument } from 'yaml';
+import { findClosestName } from '../../settings/closest-name.ts';
+import { describeMistakes } from '../../settings/describe-mistakes.ts';
+import { listMistakes, type Mistake } from '../../settings/environment.ts';
+import { oneOfFields } from '../../settings/group.ts';
+import { describeLookalike, findLookalikes } from '../../settings/lookalikes.ts';
+import type { Problem } from '../../settings/problem.ts';
+import { hasFields, listYamlProblems } from '../../facts/yaml-problems.ts';
+
+/** Adds what a page has by its place to its front matter. */
+export type Complete = (data: Record<string, unknown>) => Record<string, unknown>;
+
+/** As Astro finds it: at the top, after empty lines at most. TOML stays Astro's. */
+const block = /^(?:\ufeff|\s*\n)?(---|\+\+\+)([^]*?\n)\1/;
+
+/** A line of hyphens, or of what a phone or a word processor made of them. One alone starts an item of a list. */
+const dashes = /^(?!-$)[-‐-―−─][-‐-―−─ ]*$/;
+
+const top = 'start the file with a title, on three lines such as "---", "title: Prices", and "---"';
+
+/**
+ * Lists what is wrong in the front matter of a page: its YAML or, without problems there, its values and the names of
+ * its fields.
+ */
+export async function listFrontMatterProblems(
+  source: string,
+  schema: z.ZodObject,
+  complete: Complete,
+): Promise<Problem[]> {
+  const [matched = '', mark = '', yaml = ''] = block.exec(source) ?? [];
+  if (mark === '+++') return [];
+  const start = matched.length - mark.length - yaml.length;
+  const wrong = findWrongDashes(source);
+  if (mark !== '' && wrong) return [wrong];
+  // Blank, so that offsets are those of the file.
+  const text = source.slice(0, start).replace(/[^\n]/g, ' ') + yaml;
+  const document = parseDocument(text, {
+    customTags: ['timestamp'],
+    // listYamlProblems names repeated fields.
+    uniqueKeys: false,
+    prettyErrors: false,
+  });
+  const problems = listYamlProblems(document, text);
+  if (hasFields(document)) {
+    const values = (document.toJS() ?? {}) as Record<string, unknown>;
+    const mistakes = [
+      ...(await listWrongValues(schema, complete(values))),
+      ...findMistyped(values),
+    ];
+    if (mark === '' && mistakes.length > 0) return [wrong ?? describeMissing(source)];
+    problems.push(...describeMistakes(mistakes, document));
+  }
+  return problems.length === 0 ? [] : [...findLookalikes(text), ...problems];
+}
+
+/** Finds the first line around the fields that should be `---`. */
+function findWrongDashes(source: string): Problem | undefined {
+  let offset = 0;
+  let isInside = false;
+  for (const line of source.split('\n')) {
+    const text = isInside ? line.trimEnd() : line.trim();
+    if (dashes.test(text)) {
+      if (text !== '---')
+        return { offset: offset + line.indexOf(text), text: `expected ---; received ${text}` };
+      if (isInside) return undefined;
+      isInside = true;
+    } else if (!isInside && text !== '') return undefined;
+    offset += line.length + 1;
+  }
+  return undefined;
+}
+
+/** Says what Astro needs to find front matter. An invisible character can be in its place. */
+function describeMissing(source: string): Problem {
+  const invisible = /^(?!\ufeff)\p{Cf}/u.test(source)
+    ? describeLookalike(source.charAt(0))
+    : undefined;
+  return { offset: Math.max(0, source.search(/\S/)), text: invisible ?? top };
+}
+
+async function listWrongValues(schema: z.ZodObject, values: Record<string, unknown>) {
+  const { title } = values;
+  const isBlank = typeof title === 'string' && title.trim() === '';
+  const given = isBlank ? { ...values, title: undefined } : values;
+  const { error } = await schema.safeParseAsync(given, { error: describeExpected });
+  return error ? listMistakes(error, values) : [];
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date, such as 2026-12-24',
+  array: 'a list',
+  object: 'fields on the lines below, each after two spaces',
+};
+
+/** Describes what a field can have. */
+function describeExpected(issue: z.core.$ZodRawIssue): string {
+  const { input } = issue;
+  if (issue.path?.join() === 'title' && (input ?? undefined) === undefined)
+    return 'a line such as "title: Prices"';
+  if (input === null) return 'a value; to leave this out, put # in front of it';
+  if (issue.code === 'invalid_type') {
+    const isBare = ['number', 'boolean'].includes(typeof input) || input instanceof Date;
+    const quoted = issue.expected === 'string' && isBare ? ' in quotes' : '';
+    return (types[issue.expected] ?? issue.expected) + quoted;
+  }
+  if (issue.code === 'invalid_value') return issue.values.join(' or ');
+  if (issue.code === 'invalid_union') {
+    const each = issue.errors.flatMap(([first]) => first?.message ?? []);
+    return [...new Set(each)].join(' or ');
+  }
+  return issue.code === 'invalid_format' ? `a ${issue.format}` : (issue.message ?? 'another value');
+}
+
+/** Finds a mistyped `description`. No page shows that it's missing. Other unknown fields are those of other generators. */
+function findMistyped(values: Record<string, unknown>): Mistake[] {
+  const name = Object.keys(values).find(
+    (field) => field.startsWith('d') && findClosestName(field, ['description']) !== undefined,
+  );
+  return name === undefined || 'description' in values
+    ? []
+    : [{ path: [name], expected: `${oneOfFields}description`, received: '' }];
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { openapiPath } from '../../src/packages/facts/paths.ts';
+import { createSampleResponses } from '../sample-facts.ts';
+
+/** Shows a body as people read it: JSON as it is nested, and other text line by line. */
+const showBody = (body: string): unknown =>
+  body.startsWith('{') ? JSON.parse(body) : body.split('\n');
+
+/** The OpenAPI document has tests of its own, and changes with the docs. */
+const changing = ['Content-Length', 'ETag'];
+
+it('The responses are those that were reviewed, in responses.golden.json', async () => {
+  const { reads, site, ...api } = createSampleResponses();
+  const shown = Object.entries(reads).map(([path, { body, ...read }]) => {
+    const text = JSON.stringify(path === openapiPath ? read : { ...read, body: showBody(body) });
+    const omit = (name: string, value: unknown) =>
+      path === openapiPath && changing.includes(name) ? undefined : value;
+    return [path, JSON.parse(text, omit) as unknown];
+  });
+  const published = { ...api, site, reads: Object.fromEntries(shown) as unknown };
+  await expect(`${JSON.stringify(published, null, 2)}\n`).toMatchFileSnapshot(
+    'responses.golden.json',
+  );
+});

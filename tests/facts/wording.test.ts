@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import {
+  callingOrTexting,
+  callOrText,
+  contactWord,
+  describeHealthLimit,
+  nameEndpoint,
+} from '../../src/packages/facts/wording.ts';
+
+it.each([
+  [['voice'], 'call', 'calling', 'contact.call'],
+  [['sms'], 'text', 'texting', 'contact.text'],
+  [['sms', 'voice'], 'call or text', 'calling or texting', 'contact.callOrText'],
+] as const)('The words for a number with %j are "%s"', (channels, ...words) => {
+  const takes = [...channels];
+  expect([callOrText({ takes }), callingOrTexting({ takes }), contactWord({ takes })]).toEqual(
+    words,
+  );
+});
+
+const endpoint = { url: 'https://agents.example/mcp', method: 'POST' } as const;
+
+it.each([
+  ['no endpoint', undefined, undefined],
+  ['an open endpoint', endpoint, 'agent endpoint'],
+  ['a key', { ...endpoint, header: 'X-Key: <KEY>' }, 'gated agent endpoint'],
+  [
+    'a token',
+    { ...endpoint, header: 'Authorization: Bearer <TOKEN>' },
+    'Bearer-gated agent endpoint',
+  ],
+] as const)('With %s, texts name it as it is', (_title, one, name) => {
+  const agents = { about: 'Agents.', endpoint: one };
+  expect(nameEndpoint({ agents })).toBe(name);
+  expect(describeHealthLimit({ agents }).includes('authentication')).toBe(
+    name?.includes('gated') === true,
+  );
+});
