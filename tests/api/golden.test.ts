@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openapiPath } from '../../src/packages/facts/paths.ts';
+import { openapiPath } from '../../src/packages/api/routes.ts';
 import { createSampleResponses } from '../sample-facts.ts';
 
 /** Shows a body as people read it: JSON as it is nested, and other text line by line. */

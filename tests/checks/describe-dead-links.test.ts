@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeDeadLinks } from '../../src/packages/checks/describe-dead-links.ts';
-import type { PageContent } from '../../src/packages/frontdesk/finish-pages.ts';
+import type { PageContent } from '../../src/packages/checks/finished-pages.ts';
 import { createSourceFinder } from '../../src/packages/checks/source-lines.ts';
 import { useTempFolder } from '../temp-folder.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLastDate, dropPastDates } from '../../src/packages/facts/past-dates.ts';
 import { hours } from '../../src/packages/facts/hours.ts';
-import { digestFacts } from '../../src/packages/files/manifest/digest.ts';
+import { digestFacts } from '../../src/packages/facts/digest-facts.ts';
 import { practice } from '../sample-facts.ts';
 
 /** Returns the hours of a business in Auckland, where a day begins 13 hours before it does in London. */

@@ -1,11 +1,6 @@
+import { callingOrTexting, describeHealthLimit, nameEndpoint } from '../../src/packages/api/wording.ts';
 import { expect, it } from 'vitest';
-import {
-  callingOrTexting,
-  callOrText,
-  contactWord,
-  describeHealthLimit,
-  nameEndpoint,
-} from '../../src/packages/facts/wording.ts';
+import { callOrText, contactWord } from '../../src/packages/facts/wording.ts';
 
 it.each([
   [['voice'], 'call', 'calling', 'contact.call'],

@@ -6,7 +6,7 @@ import {
   renderSkill,
   renderSkillIndex,
 } from '../../src/packages/frontdesk/documents/agent-skill.ts';
-import { toSlug } from '../../src/packages/frontdesk/documents/slug.ts';
+import { toSlug } from '../../src/packages/facts/slug.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 it('The index has the fields of draft 0.2.0, and the digest of the skill', () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Facts } from '../../src/packages/facts/facts.ts';
-import { digestFacts } from '../../src/packages/files/manifest/digest.ts';
+import { digestFacts } from '../../src/packages/facts/digest-facts.ts';
 import { createManifest } from '../../src/packages/frontdesk/create-manifest.ts';
 import { facts } from '../fixtures/facts.ts';
 import { website } from '../../src/packages/facts/site.ts';

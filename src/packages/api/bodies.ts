@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts';
+import type { ApiFacts } from './api-facts.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { resources, type Resource } from './resources.ts';
 import { isAlias, type Route } from './routes.ts';
@@ -13,7 +13,7 @@ export function pickBody(resource: Resource, facts: Info): Readonly<Record<strin
 }
 
 /** Renders the body of a public route. A Markdown twin lists the fields (seed §4 rule 3). */
-export function renderBody(route: Route, facts: Facts): string {
+export function renderBody(route: Route, facts: ApiFacts): string {
   const body = pickBody(route.resource, facts);
   if (route.form === 'json') return JSON.stringify(body);
   const heading = `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;

@@ -12,12 +12,12 @@ import {
 import { createOpenapi } from './openapi/document.ts';
 import { publicQuota } from './rate-limit.ts';
 import { allow, isApiPath, isCached, publishedPaths, routeAt, takesFormat } from './routes.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { ApiFacts } from './api-facts.ts';
 import { represent } from './represent.ts';
 import type { Responses, StoredError, StoredRead } from './responses.ts';
 
 /** Creates the responses of a product. */
-export function createResponses(facts: Facts): Responses {
+export function createResponses(facts: ApiFacts): Responses {
   const security = apiSecurityFields(facts);
   const revalidated = ['Cache-Control', 'Vary', 'ETag', ...Object.keys(commonFields)];
   const notStored = { 'Cache-Control': 'no-store', ...commonFields, ...security };

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts';
+import type { ApiFacts } from './api-facts.ts';
 import { routes } from './routes.ts';
 
 const malformed = {
@@ -85,7 +85,7 @@ export type ErrorResponse = Readonly<{
 /** Creates an error response with its placeholders. The hint ends with the error's place in the docs. */
 export function createErrorResponse(
   name: ErrorName,
-  { notProvided, site: { docs } }: Pick<Facts, 'notProvided' | 'site'>,
+  { notProvided, site: { docs } }: Pick<ApiFacts, 'notProvided' | 'site'>,
 ): ErrorResponse {
   const { code, message, advice } = errors[name];
   const hint = [

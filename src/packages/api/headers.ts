@@ -1,9 +1,8 @@
-import type { Facts } from '../facts/facts.ts';
-import { openapiPath } from '../facts/paths.ts';
-import type { DocPages, Site } from '../facts/site.ts';
+import type { ApiFacts } from './api-facts.ts';
+import type { DocPages } from './api-facts.ts';
 import { lifecycleFields } from './lifecycle.ts';
 import { responseHeaders, type ResponseHeader } from './response-headers.ts';
-import { isAlias, isCached, routeAt, type Route } from './routes.ts';
+import { isAlias, isCached, routeAt, type Route, openapiPath } from './routes.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
@@ -64,7 +63,7 @@ function renderLinks(route: Route, { home }: DocPages): string {
 export function readFields(
   path: string,
   mode: RateLimitMode,
-  { site }: Pick<Facts, 'site'>,
+  { site }: Pick<ApiFacts, 'site'>,
 ): HeaderFields {
   const route = routeAt(path);
   const { Link: links, ...deprecation } = deprecationFields(path, site);
@@ -78,7 +77,7 @@ export function readFields(
 }
 
 /** Returns the headers that a deprecated route adds to every response. */
-export function deprecationFields(path: string, { docs }: Site): HeaderFields {
+export function deprecationFields(path: string, { docs }: ApiFacts['site']): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle ? lifecycleFields(lifecycle, docs.versions ?? docs.home) : {};
 }
@@ -86,14 +85,14 @@ export function deprecationFields(path: string, { docs }: Site): HeaderFields {
 // The headers below are for browsers. They aren't part of the contract, so the OpenAPI document omits them.
 
 /** Browsers ignore this header on localhost, because they obey it only over TLS (RFC 6797 §8.1). */
-export function transportFields({ hstsDays }: Pick<Facts, 'hstsDays'>): HeaderFields {
+export function transportFields({ hstsDays }: Pick<ApiFacts, 'hstsDays'>): HeaderFields {
   return hstsDays === undefined
     ? {}
     : { 'Strict-Transport-Security': `max-age=${hstsDays * 86_400}` };
 }
 
 /** Returns the security headers of every API response. It loads nothing, and no page can frame it. */
-export function apiSecurityFields(facts: Pick<Facts, 'hstsDays'>): HeaderFields {
+export function apiSecurityFields(facts: Pick<ApiFacts, 'hstsDays'>): HeaderFields {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...transportFields(facts),

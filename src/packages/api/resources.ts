@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts';
-import { describeHealthLimit } from '../facts/wording.ts';
+import type { ApiFacts } from './api-facts.ts';
+import { describeHealthLimit } from './wording.ts';
 
 export const resources = {
   health: {
@@ -23,7 +23,7 @@ export type Resource = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as Resource[];
 
 /** Says what a resource reports, and what it doesn't. */
-export function describeResource(resource: Resource, facts: Pick<Facts, 'agents'>): string {
+export function describeResource(resource: Resource, facts: Pick<ApiFacts, 'agents'>): string {
   const { purpose } = resources[resource];
   return resource === 'health' ? `${purpose} ${describeHealthLimit(facts)}` : purpose;
 }

@@ -1,6 +1,8 @@
-import { openapiPath } from '../facts/paths.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { resourceNames, resources, type Resource } from './resources.ts';
+
+/** The OpenAPI document (seed §5). */
+export const openapiPath = '/openapi.json';
 
 /** One of the public routes (seed §4). */
 export interface Route {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Facts } from '../facts/facts.ts';
-import { callingOrTexting, describeHealthLimit, nameEndpoint } from '../facts/wording.ts';
+import type { ApiFacts } from './api-facts.ts';
+import { callingOrTexting, describeHealthLimit, nameEndpoint } from './wording.ts';
 import { errorCodes } from './errors.ts';
 import type { Resource } from './resources.ts';
 
@@ -32,7 +32,7 @@ export const schemas = { health: healthSchema, info: infoSchema } as const satis
 type Descriptions<Schema extends z.ZodObject> = Readonly<Record<keyof Schema['shape'], string>>;
 
 /** Describes the fields of each resource in the words of a product. */
-export function describeFields(facts: Pick<Facts, 'agents' | 'takes'>) {
+export function describeFields(facts: Pick<ApiFacts, 'agents' | 'takes'>) {
   const endpoint = nameEndpoint(facts);
   return {
     health: { ok: `True when the public origin answered. ${describeHealthLimit(facts)}` },

@@ -11,7 +11,7 @@ import { findOddPictures } from './broken-pictures.ts';
 import { findOpenNotices, findQuoted } from './content-warnings.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { describeDeadLinks } from './describe-dead-links.ts';
-import type { FinishedPages } from '../frontdesk/finish-pages.ts';
+import type { FinishedPages } from './finished-pages.ts';
 import { createSourceFinder, type SourceFinder, type Sources } from './source-lines.ts';
 import { findOtherNotes, findPastNotices } from './hours-warnings.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';

@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string';
 import { findDayHours, findException } from '../hours/day-hours.ts';
 import { days } from '../hours/days.ts';
 import type { Facts } from '../facts/facts.ts';
-import { addDays } from '../facts/past-dates.ts';
+import { addDays } from '../hours/local-date.ts';
 import type { Files } from '../files/files.ts';
 import { findElements } from '../markup/parse-html.ts';
 import { fold } from '../hours/fold.ts';

@@ -7,7 +7,7 @@ import type { Facts } from '../facts/facts.ts';
 import { decodePath, toRequestPath, type Files } from '../files/files.ts';
 import { describeError } from '../verify/describe-error.ts';
 import type { Renders } from '../verify/files-target.ts';
-import type { PageContent } from '../frontdesk/finish-pages.ts';
+import type { PageContent } from './finished-pages.ts';
 
 /** Pages by request path, with only their links. */
 type LinkPages = ReadonlyMap<string, Pick<PageContent, 'linkPage'>>;

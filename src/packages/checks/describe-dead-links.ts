@@ -2,7 +2,7 @@ import { fold } from '../hours/fold.ts';
 import type { Facts } from '../facts/facts.ts';
 import { decodePath } from '../files/files.ts';
 import type { DeadLink } from './dead-links.ts';
-import type { FinishedPages } from '../frontdesk/finish-pages.ts';
+import type { FinishedPages } from './finished-pages.ts';
 
 /** A dead link, how sources may have it, and what to do. */
 interface DescribedLink extends DeadLink {

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
-import { missingPage } from '../frontdesk/documents/missing-page.ts';
-import type { PageContent } from '../frontdesk/finish-pages.ts';
+import { missingPage } from '../files/paths.ts';
+import type { PageContent } from './finished-pages.ts';
 
 /** Finds pages that no other page links to. Returns a sentence for each. */
 export function findUnlinkedPages(

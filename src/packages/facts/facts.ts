@@ -1,10 +1,11 @@
+import type { DocPages } from '../api/api-facts.ts';
 import type { Contact } from './contacts.ts';
 import { getDefaultTexts } from './default-texts.ts';
 import { toLocale } from './language.ts';
 import { toMailto } from './mailto.ts';
-import { openapiPath } from './paths.ts';
+import { openapiPath } from '../api/routes.ts';
 import type { ParsedProduct } from './product-schema.ts';
-import type { DocPages, Site } from './site.ts';
+import type { Site } from './site.ts';
 import { version } from './version.ts';
 
 /** The published facts: the fields of the product, and what follows from them and from the base URL. */

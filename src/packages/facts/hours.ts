@@ -124,8 +124,6 @@ export const hours = group({
   return { ...fields, listed, exceptions: listed };
 });
 
-export type Hours = z.output<typeof hours>;
-
 /** Reports each entry that overlaps an earlier one. */
 function refuseOverlaps<One>(overlap: (a: One, b: One) => boolean, message: string) {
   return (entries: readonly One[], context: z.RefinementCtx): void => {

@@ -1,5 +1,6 @@
+import type { Hours } from '../hours/day-hours.ts';
+import { addDays, findLastDate, toLocalDate } from '../hours/local-date.ts';
 import type { Facts } from './facts.ts';
-import type { Hours } from './hours.ts';
 
 /** Leaves out exceptions and notices whose last day is over where the business is. */
 export function dropPastDates(facts: Facts, now: Date): Facts {
@@ -14,27 +15,8 @@ export function dropPastDates(facts: Facts, now: Date): Facts {
   };
 }
 
-/** Returns the date in a time zone, such as 2026-12-24. */
-function toLocalDate(time: Date, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
-}
-
-/** Returns the date some days after another one, such as 2026-12-24, or before it. */
-export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** A month leaves time to look up the next holidays. */
 const noticeDays = 30;
-
-/** Returns the last date that the owner listed. After it, nobody knows which days are holidays. */
-export function findLastDate({ listed }: Pick<Hours, 'listed'>): string | undefined {
-  return listed
-    .map(({ to }) => to)
-    .sort()
-    .at(-1);
-}
 
 /** Says when the list of exceptions ends, if it soon does. */
 export function describeLastDate(hours: Hours | undefined, now: Date): string | undefined {

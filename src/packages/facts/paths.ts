@@ -1,5 +1,3 @@
-export const openapiPath = '/openapi.json';
-
 /** The path of this website's docs. The final slash avoids a redirect. */
 export const docsPath = '/docs/';
 

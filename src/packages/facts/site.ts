@@ -1,16 +1,5 @@
+import type { DocPages } from '../api/api-facts.ts';
 import { agentsPath, docsPath } from './paths.ts';
-
-/** The pages of a site's docs to which the API and the files for agents link. */
-export interface DocPages {
-  /** The page that documents the API: the home page if there is none. */
-  readonly home: string;
-  /** The page on what agents can do. Without it, they read the one above. */
-  readonly agents?: string | undefined;
-  /** The page with a section for each error, such as `#404-not_found`. Without it, hints link to none. */
-  readonly errors?: string | undefined;
-  /** The page that explains versions and deprecation. Without it, headers link to the first one. */
-  readonly versions?: string | undefined;
-}
 
 /** What a site has besides the published files. */
 export interface Site {

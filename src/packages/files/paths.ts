@@ -1,3 +1,6 @@
+/** The file of the error page. */
+export const missingPage = '/404.html';
+
 /** The page index for agents (llmstxt.org). */
 export const llmsPath = '/llms.txt';
 

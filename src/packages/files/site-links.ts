@@ -1,10 +1,9 @@
-import { isAlias, routes } from '../api/routes.ts';
-import type { Facts } from '../facts/facts.ts';
-import { openapiPath } from '../facts/paths.ts';
+import { isAlias, routes, openapiPath } from '../api/routes.ts';
+import type { ApiFacts } from '../api/api-facts.ts';
 import { apiCatalogPath, llmsPath } from './paths.ts';
 
 /** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
-export function listSiteLinks({ site }: Pick<Facts, 'site'>) {
+export function listSiteLinks({ site }: Pick<ApiFacts, 'site'>) {
   return [
     { rel: 'api-catalog', type: 'application/linkset+json', href: apiCatalogPath },
     { rel: 'service-desc', type: 'application/json', href: openapiPath },
@@ -14,7 +13,7 @@ export function listSiteLinks({ site }: Pick<Facts, 'site'>) {
 }
 
 /** The same links as a Link header (RFC 8288), for clients that don't read HTML. */
-export function renderSiteLinks(facts: Pick<Facts, 'site'>): string {
+export function renderSiteLinks(facts: Pick<ApiFacts, 'site'>): string {
   return listSiteLinks(facts)
     .map(({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`)
     .join(', ');

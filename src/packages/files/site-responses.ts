@@ -7,7 +7,7 @@ import {
   type HeaderFields,
 } from '../api/headers.ts';
 import { allow } from '../api/routes.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { ApiFacts } from '../api/api-facts.ts';
 import { llmsPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { renderSiteLinks } from './site-links.ts';
@@ -42,7 +42,7 @@ export interface PublishedResponses extends Responses {
 
 /** Creates the responses of a site. `notSent` is the page for a browser that sent a form. */
 export function createSiteResponses(
-  facts: Pick<Facts, 'site' | 'hstsDays'>,
+  facts: Pick<ApiFacts, 'site' | 'hstsDays'>,
   notSent: string,
 ): SiteResponses {
   const security = apiSecurityFields(facts);

@@ -1,12 +1,13 @@
+import { digestFacts } from '../facts/digest-facts.ts';
 import { responsesPath } from '../api/responses.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { listFileFields } from '../files/file-fields.ts';
 import { toRequestPath, type Files } from '../files/files.ts';
 import { renderSiteLinks } from '../files/site-links.ts';
-import { digest, digestFacts } from '../files/manifest/digest.ts';
+import { digest } from '../files/manifest/digest.ts';
 import { manifestPath, type Manifest } from '../files/manifest/manifest.ts';
-import { missingPage } from './documents/missing-page.ts';
+import { missingPage } from '../files/paths.ts';
 
 /**
  * Creates the manifest of these files with their headers, except those of the API, which /responses.json has. It leaves

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../settings/environment.ts';
-import { openapiPath } from '../facts/paths.ts';
+import { openapiPath } from '../api/routes.ts';
 import { origin } from '../facts/values.ts';
 import { llmsFullPath, llmsPath } from '../files/paths.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';

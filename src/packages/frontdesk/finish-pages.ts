@@ -1,37 +1,20 @@
 import type { Facts } from '../facts/facts.ts';
 import { renderLlms, type IndexEntry } from './documents/llms.ts';
-import { missingPage, renderMissingPage } from './documents/missing-page.ts';
+import { renderMissingPage } from './documents/missing-page.ts';
 import { renderPageMarkdown } from '../markup/page-markdown.ts';
 import { findElements, parsePage, readTitle } from '../markup/parse-html.ts';
 import { listPages, toRequestPath, type Files, type WritableFiles } from '../files/files.ts';
-import { llmsFullPath, llmsPath } from '../files/paths.ts';
+import { llmsFullPath, llmsPath, missingPage } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
-import { readPageText, type PublishedText } from '../scan/page-text.ts';
+import { readPageText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
-import { listBrokenPictures, listShown, type BrokenPicture } from '../checks/broken-pictures.ts';
-import { listContentWarnings, type ContentWarning } from '../checks/content-warnings.ts';
+import { listBrokenPictures, listShown } from '../checks/broken-pictures.ts';
+import { listContentWarnings } from '../checks/content-warnings.ts';
+import type { FinishedPages, PageContent } from '../checks/finished-pages.ts';
 import { findOtherHours } from '../checks/hours-warnings.ts';
 import { renderLinkPage } from '../checks/link-page.ts';
-import { createPageGuard, type GuardReport } from '../checks/page-guard.ts';
+import { createPageGuard } from '../checks/page-guard.ts';
 import { createLinkRemover } from '../checks/repeated-links.ts';
-
-/** What a page says, and what it links to. */
-export interface PageContent extends PublishedText {
-  readonly links: readonly string[];
-  /** The page with only its links and ids. */
-  readonly linkPage: string;
-  readonly broken: readonly BrokenPicture[];
-  /** The paths of its pictures. */
-  readonly shown: readonly string[];
-  readonly warnings: readonly ContentWarning[];
-}
-
-/** What pages contain, and what the site should know about them. */
-export interface FinishedPages extends Pick<GuardReport, 'embeds' | 'missingIcons'> {
-  /** The pages' contents for the checks, by request path. */
-  readonly contents: ReadonlyMap<string, PageContent>;
-  readonly warnings: readonly string[];
-}
 
 /** What a site has itself. */
 export interface FinishOptions {

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
-import type { DocPages } from '../facts/site.ts';
+import type { DocPages } from '../api/api-facts.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { findModule } from './endpoints.ts';
 import { setUpSite, type SiteSetup } from './set-up-site.ts';

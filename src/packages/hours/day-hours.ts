@@ -40,6 +40,17 @@ export interface Exception extends DayHours {
   readonly week?: readonly Opening[] | undefined;
 }
 
+/** Opening hours. A time in `closes` before `opens` is on the next day. */
+export interface Hours {
+  /** Such as Europe/Vienna. */
+  readonly timeZone: string;
+  readonly week: readonly Opening[];
+  /** The dates with other hours that are still to come. */
+  readonly exceptions: readonly Exception[];
+  /** All dates that the owner listed. */
+  readonly listed: readonly Exception[];
+}
+
 /**
  * Returns the index of the dates that apply on a day, such as 2026-12-24, or -1. Days come before dates that have a week of
  * their own.

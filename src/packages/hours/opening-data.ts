@@ -1,7 +1,6 @@
-import { findDayHours, type DayHours, type Opening } from './day-hours.ts';
+import { findDayHours, type DayHours, type Opening, type Hours } from './day-hours.ts';
 import { days } from './days.ts';
-import type { Hours } from '../facts/hours.ts';
-import { findLastDate } from '../facts/past-dates.ts';
+import { findLastDate } from './local-date.ts';
 import type { HoursFormat } from './format-hours.ts';
 import type { OpeningData } from './opening-state.ts';
 

@@ -1,7 +1,6 @@
 import type { Times } from '../hours/clock.ts';
 import type { Day } from '../hours/days.ts';
-import { findDayHours, listAllTimes, type Entry } from '../hours/day-hours.ts';
-import type { Hours } from '../facts/hours.ts';
+import { findDayHours, listAllTimes, type Entry, type Hours } from '../hours/day-hours.ts';
 import { listHoursTokens, matchTokens, type HoursToken } from '../hours/hours-tokens.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { withoutUrls } from './find-urls.ts';

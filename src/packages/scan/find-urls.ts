@@ -1,5 +1,4 @@
-import { routes } from '../api/routes.ts';
-import { openapiPath } from '../facts/paths.ts';
+import { routes, openapiPath } from '../api/routes.ts';
 import { isLoopback } from '../facts/values.ts';
 
 /** An http(s) URL, or that of a chat. Its host may be in any script, and its path ends before other scripts. */

@@ -1,11 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { routes } from '../api/routes.ts';
+import { routes, openapiPath } from '../api/routes.ts';
 import { infoSchema } from '../api/schemas.ts';
 import type { Address } from '../facts/address.ts';
 import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { toLetters } from '../hours/fold.ts';
-import { openapiPath } from '../facts/paths.ts';
 import { formatPhone } from '../facts/phone.ts';
 import * as paths from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';

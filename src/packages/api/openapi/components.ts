@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Facts } from '../../facts/facts.ts';
+import type { ApiFacts } from '../api-facts.ts';
 import { pickBody } from '../bodies.ts';
 import { errors, type ErrorName } from '../errors.ts';
 import { mediaTypes, type HeaderFields } from '../headers.ts';
@@ -9,7 +9,7 @@ import { describeFields, errorBodySchema, errorSchema, schemas } from '../schema
 import { createErrorExample, documentedErrors, errorFields } from './error-docs.ts';
 
 /** The Components Object. */
-export function describeComponents(facts: Facts) {
+export function describeComponents(facts: ApiFacts) {
   return {
     schemas: describeSchemas(facts),
     headers: describeSharedHeaders(),
@@ -57,7 +57,7 @@ function describeHeader(name: string, example = responseHeaders[name]?.value) {
 }
 
 /** The Schema Objects, with an example of each property. */
-function describeSchemas(facts: Facts) {
+function describeSchemas(facts: ApiFacts) {
   const error = createErrorExample('not_found', facts);
   const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...Object.fromEntries(resourceNames.map((name) => [schemaName(name), pickBody(name, facts)])),
@@ -97,7 +97,7 @@ function describeSharedHeaders() {
 }
 
 /** Describes an error response. `values` has headers in addition to those of every such error. */
-export function describeErrorResponse(name: ErrorName, facts: Facts, values: HeaderFields = {}) {
+export function describeErrorResponse(name: ErrorName, facts: ApiFacts, values: HeaderFields = {}) {
   const { status, meaning } = errors[name];
   const headers = { 'Cache-Control': 'no-store', ...errorFields[name], ...values };
   return {

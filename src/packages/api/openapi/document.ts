@@ -1,5 +1,5 @@
-import type { Facts } from '../../facts/facts.ts';
-import { describeHealthLimit, nameEndpoint } from '../../facts/wording.ts';
+import type { ApiFacts } from '../api-facts.ts';
+import { describeHealthLimit, nameEndpoint } from '../wording.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { publicQuota } from '../rate-limit.ts';
 import { allow, routes } from '../routes.ts';
@@ -7,7 +7,7 @@ import { describeComponents } from './components.ts';
 import { describeGet, listTags } from './operations.ts';
 
 /** Creates the OpenAPI 3.1 document: each GET with its statuses and headers, and the facts as examples. */
-export function createOpenapi(facts: Facts) {
+export function createOpenapi(facts: ApiFacts) {
   // The facts allow http on localhost only.
   const kind = facts.baseUrl.startsWith('https:') ? 'production' : 'local';
   return {
@@ -33,7 +33,7 @@ export function createOpenapi(facts: Facts) {
 }
 
 /** The description in the Info Object, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
-function describeSurface(facts: Facts): string {
+function describeSurface(facts: ApiFacts): string {
   const endpoint = nameEndpoint(facts);
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),

@@ -1,5 +1,5 @@
 import { fill } from '../respond.ts';
-import type { Facts } from '../../facts/facts.ts';
+import type { ApiFacts } from '../api-facts.ts';
 import { createErrorResponse, errorNames, type ErrorName, type ErrorResponse } from '../errors.ts';
 import type { HeaderFields } from '../headers.ts';
 import { fullWindow, publicQuota, rateLimitFields, type RateLimitState } from '../rate-limit.ts';
@@ -14,7 +14,7 @@ const exampleUsedUp: RateLimitState = { remaining: 0, reset: 42 };
 /** Returns an example of an error, filled with the values of a request. */
 export function createErrorExample(
   name: ErrorName,
-  facts: Pick<Facts, 'site' | 'notProvided'>,
+  facts: Pick<ApiFacts, 'site' | 'notProvided'>,
 ): ErrorResponse {
   const path = name === 'not_found' ? unknownPath : '/api/v1/info';
   const { error } = createErrorResponse(name, facts);

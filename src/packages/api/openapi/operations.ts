@@ -1,4 +1,4 @@
-import type { Facts } from '../../facts/facts.ts';
+import type { ApiFacts } from '../api-facts.ts';
 import { renderBody } from '../bodies.ts';
 import { errors } from '../errors.ts';
 import { deprecationFields, mediaTypes, readFields } from '../headers.ts';
@@ -12,7 +12,7 @@ import { listGetErrors } from './error-docs.ts';
 const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
 
 /** Lists the tags of the operations. */
-export function listTags(facts: Facts) {
+export function listTags(facts: ApiFacts) {
   return [
     ...resourceNames.map((resource) => ({
       name: resources[resource].tag,
@@ -37,7 +37,7 @@ const formatParameterObject = {
 };
 
 /** The error responses of a route by status. Those of a deprecated route have more headers. */
-function describeErrors(route: Route, facts: Facts) {
+function describeErrors(route: Route, facts: ApiFacts) {
   const fields = deprecationFields(route.path, facts.site);
   return Object.fromEntries(
     listGetErrors(route).map((name) => [
@@ -50,7 +50,7 @@ function describeErrors(route: Route, facts: Facts) {
 }
 
 /** Describes GET on a public route, with all responses, as an Operation Object. */
-export function describeGet(route: Route, facts: Facts) {
+export function describeGet(route: Route, facts: ApiFacts) {
   const { form, lifecycle, operationId, path, resource } = route;
   const { tag } = resources[resource];
   const isMarkdown = form === 'markdown';

@@ -4,7 +4,7 @@ import type { Facts } from '../../facts/facts.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { llmsPath, toSkillPath } from '../../files/paths.ts';
 import { twinPath } from '../../files/twin-path.ts';
-import { toSlug } from './slug.ts';
+import { toSlug } from '../../facts/slug.ts';
 
 /** Describes the skill in at most 1024 UTF-16 units, which is how clients count the specification's limit. */
 function describe(facts: Facts): string {

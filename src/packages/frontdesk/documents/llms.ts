@@ -1,12 +1,12 @@
+import { nameEndpoint } from '../../api/wording.ts';
 import { describeLifecycle } from '../../api/lifecycle.ts';
 import { escapeMarkdown } from '../../api/markdown.ts';
 import { isAlias, routes } from '../../api/routes.ts';
 import type { Address } from '../../facts/address.ts';
 import { listWays, nameWay, toWebAddress, type Contact } from '../../facts/contacts.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { findDayHours, isClosed, listAllTimes, type Opening } from '../../hours/day-hours.ts';
-import type { Hours } from '../../facts/hours.ts';
-import { callOrText, nameEndpoint } from '../../facts/wording.ts';
+import { findDayHours, isClosed, listAllTimes, type Opening, type Hours } from '../../hours/day-hours.ts';
+import { callOrText } from '../../facts/wording.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../../files/paths.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { createHoursFormat, formatWeekLine, withSpaces } from '../../hours/format-hours.ts';

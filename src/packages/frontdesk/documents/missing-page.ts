@@ -1,7 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
 
-export const missingPage = '/404.html';
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
 /** Escapes a text for HTML. */

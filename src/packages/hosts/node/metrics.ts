@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
-import { isApiPath, routeAt, routes } from '../../api/routes.ts';
-import { openapiPath } from '../../facts/paths.ts';
+import { isApiPath, routeAt, routes, openapiPath } from '../../api/routes.ts';
 import type { StoreState } from './shared-limiter.ts';
 import type { Manifest } from '../../files/manifest/manifest.ts';
 

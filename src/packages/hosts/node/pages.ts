@@ -16,7 +16,7 @@ import { toPageAddress } from '../../files/files.ts';
 import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
-import { missingPage } from '../../frontdesk/documents/missing-page.ts';
+import { missingPage } from '../../files/paths.ts';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';

@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
-import { addDays } from '../../facts/past-dates.ts';
+import { addDays } from '../../hours/local-date.ts';
 
 type Notice = NonNullable<Facts['notices']>[number];
 

@@ -3,7 +3,7 @@ import { listWays, nameWay, toWebAddress, type Contact } from '../../facts/conta
 import type { Facts } from '../../facts/facts.ts';
 import { isClosed, type Exception, type Opening } from '../../hours/day-hours.ts';
 import { days, type Day } from '../../hours/days.ts';
-import { addDays } from '../../facts/past-dates.ts';
+import { addDays } from '../../hours/local-date.ts';
 import { formatPlace } from '../../facts/postal-address.ts';
 import { isSocialProfile } from './social-profiles.ts';
 

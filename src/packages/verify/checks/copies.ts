@@ -1,6 +1,5 @@
 import { unknownPath } from '../../api/openapi/error-docs.ts';
-import { isApiPath, isCached, publishedPaths } from '../../api/routes.ts';
-import { openapiPath } from '../../facts/paths.ts';
+import { isApiPath, isCached, publishedPaths, openapiPath } from '../../api/routes.ts';
 import { manifestPath } from '../../files/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';
 import { compareCopies, compareTags } from '../compare-copies.ts';

@@ -1,6 +1,7 @@
+import { digestFacts } from '../../facts/digest-facts.ts';
 import { infoSchema, type Info } from '../../api/schemas.ts';
 import { describeLastDate } from '../../facts/past-dates.ts';
-import { digest, digestFacts } from '../../files/manifest/digest.ts';
+import { digest } from '../../files/manifest/digest.ts';
 import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
 import { quote } from '../compare.ts';
 import type { Check, Context } from './check.ts';

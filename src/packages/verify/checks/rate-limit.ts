@@ -1,7 +1,6 @@
 import { unknownPath } from '../../api/openapi/error-docs.ts';
 import { publicQuota } from '../../api/rate-limit.ts';
-import { isApiPath } from '../../api/routes.ts';
-import { openapiPath } from '../../facts/paths.ts';
+import { isApiPath, openapiPath } from '../../api/routes.ts';
 import { fullWindowFields, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
 import { infoPath } from './paths.ts';

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
 import { renderSkill } from '../../../../documents/agent-skill.ts';
 import { toFileResponse } from '../../../../documents/file-response.ts';
-import { toSlug } from '../../../../documents/slug.ts';
+import { toSlug } from '../../../../../facts/slug.ts';
 
 /** The folder has the skill's name (agentskills.io/specification). */
 export const getStaticPaths = (() => [

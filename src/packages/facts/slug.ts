@@ -1,4 +1,4 @@
-import type { Facts } from '../../facts/facts.ts';
+import type { Facts } from './facts.ts';
 
 /** Latin letters that Unicode doesn't decompose into a basic letter and a mark. */
 const letters: Readonly<Record<string, string>> = {

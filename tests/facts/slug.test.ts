@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSlug } from '../../src/packages/frontdesk/documents/slug.ts';
+import { toSlug } from '../../src/packages/facts/slug.ts';
 
 it.each([
   ['Harbor Clinic', 'harbor-clinic'],
