@@ -1,3 +1,4 @@
+import { sitePaths } from '../../src/packages/files/paths.ts';
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { agentsPath, docsPath } from '../../src/packages/facts/paths.ts';
 import { parseProduct } from '../../src/packages/facts/product-schema.ts';
 import { readWords } from '../../src/packages/theme/data/words.ts';
 import type { Files } from '../../src/packages/files/files.ts';
-import { manifestPath, type Manifest } from '../../src/packages/files/manifest/manifest.ts';
+import { type Manifest } from '../../src/packages/files/manifest/manifest.ts';
 import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { checkTextForms } from '../digit-runs.ts';
 import { root } from '../project.ts';
@@ -124,7 +125,7 @@ describe.each(products)('$title', (row) => {
   });
 
   it('has a manifest with the known parts of its commit', () => {
-    expect(JSON.parse(read(manifestPath))).toMatchObject(manifest);
+    expect(JSON.parse(read(sitePaths.manifest))).toMatchObject(manifest);
   });
 
   it('passes every check of verify', async () => {
@@ -133,7 +134,7 @@ describe.each(products)('$title', (row) => {
   });
 
   it("publishes the owner's files, and serves and lists them by the paths that clients request", async () => {
-    const { sha256 } = JSON.parse(read(manifestPath)) as Manifest;
+    const { sha256 } = JSON.parse(read(sitePaths.manifest)) as Manifest;
     for (const [file, content, path] of own) {
       expect(sha256, file).toHaveProperty([path]);
       const [plain, markdown] = await Promise.all([

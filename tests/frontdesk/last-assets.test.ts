@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { digest } from '../../src/packages/files/manifest/digest.ts';
-import { manifestPath } from '../../src/packages/files/manifest/manifest.ts';
+import { sitePaths } from '../../src/packages/files/paths.ts';
 import { readLastAssets, storeAssets } from '../../src/packages/frontdesk/last-assets.ts';
 import { photo, plain } from '../pictures.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -14,7 +14,7 @@ function build(...names: string[]): Map<string, Buffer> {
   const sha256 = Object.fromEntries(
     assets.map(([path, bytes]) => [encodeURI(path), digest(bytes)]),
   );
-  const others = { '/index.html': 'page', [manifestPath]: JSON.stringify({ later: 1, sha256 }) };
+  const others = { '/index.html': 'page', [sitePaths.manifest]: JSON.stringify({ later: 1, sha256 }) };
   const files = Object.entries(others).map(([path, text]) => [path, Buffer.from(text)] as const);
   return new Map([...assets, ...files]);
 }
@@ -43,7 +43,7 @@ it.each([
   ['the manifest is broken', ['broken']],
   ['a file has changed', ['changed']],
 ])('Keeps nothing if %s', async (_why, folders) => {
-  write(`broken${manifestPath}`, '{');
+  write(`broken${sitePaths.manifest}`, '{');
   for (const [path, bytes] of build('a.js')) write(`changed${path}`, `${String(bytes)} `);
   expect(await list(folders, build('b.js'))).toEqual([]);
 });
@@ -67,7 +67,7 @@ it('Keeps no picture as its camera wrote it', async () => {
   const drawn = ['/_astro/b.jpg', await plain().jpeg().toBuffer()] as const;
   const files = new Map([...taken, drawn]);
   const sha256 = Object.fromEntries(Array.from(files, ([path, bytes]) => [path, digest(bytes)]));
-  files.set(manifestPath, Buffer.from(JSON.stringify({ sha256 })));
+  files.set(sitePaths.manifest, Buffer.from(JSON.stringify({ sha256 })));
   await storeAssets(at('cache'), files);
   expect(await list(['cache'], build('b.js'))).toEqual(['/_astro/b.jpg']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import words from '../../src/packages/facts/not-sent.json' with { type: 'json' };
+import words from '../../src/packages/frontdesk/documents/not-sent.json' with { type: 'json' };
 import { renderNotSent } from '../../src/packages/frontdesk/documents/not-sent.ts';
 import { practice, sampleFacts } from '../sample-facts.ts';
 

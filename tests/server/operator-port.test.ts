@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { version } from '../../src/packages/facts/version.ts';
-import { manifestPath, manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
-import { securityPath } from '../../src/packages/files/paths.ts';
+import { manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
+import { sitePaths } from '../../src/packages/files/paths.ts';
 import { findFreePort, startNodeServer } from './hosts.ts';
 import { connectRaw, head, type RawClient } from './raw-client.ts';
 
@@ -98,10 +98,10 @@ it('Metrics count and time responses by route and status, with one label for unk
 
 it('Metrics include the build and the usual process metrics', async () => {
   const samples = await readMetrics();
-  const { commit, facts } = manifestSchema.parse(await (await ask(manifestPath)).json());
+  const { commit, facts } = manifestSchema.parse(await (await ask(sitePaths.manifest)).json());
   const labels = `version="${version}",commit="${commit ?? 'unknown'}",facts="${String(facts)}"`;
   expect(samples.get(`frontdesk_build_info{${labels}}`)).toBe(1);
-  const securityTxt = await (await ask(securityPath)).text();
+  const securityTxt = await (await ask(sitePaths.security)).text();
   const expires = /^Expires: (.*)$/m.exec(securityTxt)?.[1] ?? '';
   const expiry = samples.get('frontdesk_security_txt_expiry_timestamp_seconds');
   expect(expiry).toBe(new Date(expires).getTime() / 1000);

@@ -1,8 +1,9 @@
+import { sitePaths } from '../../src/packages/files/paths.ts';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toRequestPath } from '../../src/packages/files/files.ts';
 import { digest } from '../../src/packages/files/manifest/digest.ts';
-import { manifestPath, type Manifest } from '../../src/packages/files/manifest/manifest.ts';
+import { type Manifest } from '../../src/packages/files/manifest/manifest.ts';
 import { groupByCause } from '../../src/packages/verify/causes.ts';
 import { checks } from '../../src/packages/verify/checks/all.ts';
 import { readBuild } from '../../src/packages/verify/checks/manifest.ts';
@@ -41,7 +42,7 @@ describe.each(['with', 'without'])('A site with old copies, compared %s the buil
     const results = await recorder.run(
       (response, asked) => {
         if (!/^(?:GET|HEAD)$/.test(asked.method) || !isOld.test(asked.path)) return;
-        const isManifest = asked.path === manifestPath;
+        const isManifest = asked.path === sitePaths.manifest;
         const spoil = isManifest
           ? json(() => true, oldManifest)
           : text(({ path }) => isText(path), toOld);

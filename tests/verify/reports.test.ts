@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { manifestPath, manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
-import { contactPath } from '../../src/packages/files/paths.ts';
+import { manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
+import { sitePaths } from '../../src/packages/files/paths.ts';
 import { builtProject, verifySource } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
@@ -56,7 +56,7 @@ function decode(response: Relayed): void {
 }
 
 function serveAnotherBuild(response: Relayed): void {
-  if (response.url !== manifestPath || response.status !== 200) return;
+  if (response.url !== sitePaths.manifest || response.status !== 200) return;
   decode(response);
   const build = { commit: 'a'.repeat(40), committed: '2026-01-02T03:04:05Z', modified: false };
   const manifest = { ...manifestSchema.parse(JSON.parse(String(response.body))), ...build };
@@ -64,7 +64,7 @@ function serveAnotherBuild(response: Relayed): void {
 }
 
 function serveOldContact(response: Relayed): void {
-  if (response.url !== contactPath) return;
+  if (response.url !== sitePaths.contactCard) return;
   decode(response);
   response.headers.age = '30';
   response.body = Buffer.from(`${String(response.body)}\r\n`);

@@ -2,7 +2,7 @@ import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
 import { describeLandline } from '../facts/phone-number.ts';
-import { securityPath } from '../files/paths.ts';
+import { sitePaths } from '../files/paths.ts';
 import { isLoopback } from '../facts/values.ts';
 
 /** Lists what an owner should know about the facts at a time, whatever the pages say. */
@@ -13,7 +13,7 @@ export function listFactWarnings(
   hasSite: boolean,
 ): string[] {
   const { baseUrl, contact, email, hours, phone, takes } = facts;
-  const hasAddress = isOwnFile(securityPath) || (contact.security ?? email) !== undefined;
+  const hasAddress = isOwnFile(sitePaths.security) || (contact.security ?? email) !== undefined;
   const numbers = [{ number: phone, takes }, ...listContacts(facts)];
   const isLocal = isLoopback(new URL(baseUrl));
   return [

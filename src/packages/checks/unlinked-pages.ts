@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { missingPage } from '../files/paths.ts';
+import { sitePaths } from '../files/paths.ts';
 import type { PageContent } from './finished-pages.ts';
 
 /** Finds pages that no other page links to. Returns a sentence for each. */
@@ -7,7 +7,7 @@ export function findUnlinkedPages(
   pages: ReadonlyMap<string, Pick<PageContent, 'links'>>,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
 ): string[] {
-  const linked = new Set(['/', missingPage]);
+  const linked = new Set(['/', sitePaths.missingPage]);
   for (const [from, { links }] of pages) {
     for (const link of links) {
       const url = URL.parse(link, `${baseUrl}${from}`);

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { toCommand } from './checkout.ts';
+import { checkout } from './checkout.ts';
 import { decodeText } from '../settings/decode-text.ts';
 import { SettingsError, type Environment } from '../settings/environment.ts';
 import type { Facts } from './facts.ts';
@@ -33,7 +33,7 @@ export function readProductFile(file: string): string {
     );
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats)
-    throw new SettingsError(`There is no ${name}. To make it, run: ${toCommand('setup')}`);
+    throw new SettingsError(`There is no ${name}. To make it, run: ${checkout.toCommand('setup')}`);
   // UTF-8 has at most four bytes for a character.
   if (stats.size > 4 * maxLength) throw tooLong;
   try {

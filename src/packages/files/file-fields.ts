@@ -2,8 +2,8 @@ import { lookup } from 'mrmime';
 import { responsesPath } from '../api/responses.ts';
 import { mediaTypes, type HeaderFields } from '../api/headers.ts';
 import { publishedPaths } from '../api/routes.ts';
-import { manifestPath } from './manifest/manifest.ts';
-import { apiCatalogPath, contactPath, faviconPath, isSkillPath, skillIndexPath } from './paths.ts';
+import { sitePaths } from './paths.ts';
+import { isSkillPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { apiCatalogLink, apiCatalogType } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
@@ -16,12 +16,12 @@ export const openFields = {
 
 /** Files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, HeaderFields>> = {
-  [manifestPath]: openFields,
+  [sitePaths.manifest]: openFields,
   [responsesPath]: openFields,
-  [skillIndexPath]: openFields,
-  [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
-  [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
-  [faviconPath]: { 'Content-Type': 'image/x-icon' },
+  [sitePaths.skillIndex]: openFields,
+  [sitePaths.apiCatalog]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
+  [sitePaths.contactCard]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
+  [sitePaths.favicon]: { 'Content-Type': 'image/x-icon' },
 };
 
 /** Files of JSON without an extension, with which an owner proves something to another program. */

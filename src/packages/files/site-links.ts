@@ -1,14 +1,14 @@
 import { isAlias, routes, openapiPath } from '../api/routes.ts';
 import type { ApiFacts } from '../api/api-facts.ts';
-import { apiCatalogPath, llmsPath } from './paths.ts';
+import { sitePaths } from './paths.ts';
 
 /** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
 export function listSiteLinks({ site }: Pick<ApiFacts, 'site'>) {
   return [
-    { rel: 'api-catalog', type: 'application/linkset+json', href: apiCatalogPath },
+    { rel: 'api-catalog', type: 'application/linkset+json', href: sitePaths.apiCatalog },
     { rel: 'service-desc', type: 'application/json', href: openapiPath },
     { rel: 'service-doc', type: 'text/html', href: site.docs.home },
-    { rel: 'describedby', type: 'text/plain', href: llmsPath },
+    { rel: 'describedby', type: 'text/plain', href: sitePaths.llms },
   ];
 }
 
@@ -25,6 +25,6 @@ export const apiCatalogType =
 
 /** The catalog's Link header (RFC 9727 §2), so that HEAD returns the links too. */
 export const apiCatalogLink = [
-  `<${apiCatalogPath}>; rel="api-catalog"`,
+  `<${sitePaths.apiCatalog}>; rel="api-catalog"`,
   ...routes.filter((route) => !isAlias(route)).map(({ path }) => `<${path}>; rel="item"`),
 ].join(', ');

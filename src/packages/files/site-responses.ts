@@ -8,7 +8,7 @@ import {
 } from '../api/headers.ts';
 import { allow } from '../api/routes.ts';
 import type { ApiFacts } from '../api/api-facts.ts';
-import { llmsPath } from './paths.ts';
+import { sitePaths } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { renderSiteLinks } from './site-links.ts';
 
@@ -56,7 +56,7 @@ export function createSiteResponses(
   });
   const body = `# Page not found
 
-> The index of all pages: [${llmsPath}](${llmsPath})
+> The index of all pages: [${sitePaths.llms}](${sitePaths.llms})
 
 We couldn't find that page.
 `;

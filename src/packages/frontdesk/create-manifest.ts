@@ -6,8 +6,8 @@ import { listFileFields } from '../files/file-fields.ts';
 import { toRequestPath, type Files } from '../files/files.ts';
 import { renderSiteLinks } from '../files/site-links.ts';
 import { digest } from '../files/manifest/digest.ts';
-import { manifestPath, type Manifest } from '../files/manifest/manifest.ts';
-import { missingPage } from '../files/paths.ts';
+import { type Manifest } from '../files/manifest/manifest.ts';
+import { sitePaths } from '../files/paths.ts';
 
 /**
  * Creates the manifest of these files with their headers, except those of the API, which /responses.json has. It leaves
@@ -18,7 +18,7 @@ export function createManifest(
   facts: Pick<Facts, 'site' | 'version'>,
   { id, time, modified }: Commit,
 ): Manifest {
-  const listed = [...files].filter(([path]) => path !== missingPage);
+  const listed = [...files].filter(([path]) => path !== sitePaths.missingPage);
   const paths = listed.map(([path]) => toRequestPath(path));
   return {
     version: facts.version,
@@ -28,6 +28,6 @@ export function createManifest(
     modified,
     responses: responsesPath,
     sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
-    headers: listFileFields([...paths, manifestPath], renderSiteLinks(facts)),
+    headers: listFileFields([...paths, sitePaths.manifest], renderSiteLinks(facts)),
   };
 }

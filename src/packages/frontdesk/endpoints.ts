@@ -6,8 +6,7 @@ import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../settings/environment.ts';
 import { openapiPath } from '../api/routes.ts';
 import { origin } from '../facts/values.ts';
-import { llmsFullPath, llmsPath } from '../files/paths.ts';
-import { manifestPath } from '../files/manifest/manifest.ts';
+import { sitePaths } from '../files/paths.ts';
 
 /** The endpoints of every site, by the path that they serve. Their files are in src/packages/frontdesk/endpoints. */
 export const endpoints = [
@@ -23,7 +22,7 @@ export const endpoints = [
 ] as const;
 
 /** What the server needs as it is made here. */
-const needed = ['/api', manifestPath, openapiPath, responsesPath];
+const needed = ['/api', sitePaths.manifest, openapiPath, responsesPath];
 
 /** Returns the module at a path in the folder of all packages, which has the extension of this one. */
 export function findModule(path: string): URL {
@@ -57,7 +56,7 @@ export function injectEndpoints(
 
 /** Lists the published files that a site has itself, and that would be made here otherwise. */
 export function listOwnFiles(config: Parameters<typeof findOwnFile>[0]): string[] {
-  const made = [...endpoints, llmsPath, llmsFullPath];
+  const made = [...endpoints, sitePaths.llms, sitePaths.llmsFull];
   return made.filter((path) => findOwnFile(config, path) !== undefined);
 }
 

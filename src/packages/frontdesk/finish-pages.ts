@@ -4,7 +4,7 @@ import { renderMissingPage } from './documents/missing-page.ts';
 import { renderPageMarkdown } from '../markup/page-markdown.ts';
 import { findElements, parsePage, readTitle } from '../markup/parse-html.ts';
 import { listPages, toRequestPath, type Files, type WritableFiles } from '../files/files.ts';
-import { llmsFullPath, llmsPath, missingPage } from '../files/paths.ts';
+import { sitePaths } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
@@ -85,11 +85,11 @@ export function finishPages(
     });
   }
   const isOwn = (path: string) => files.has(path) || leave.includes(path);
-  const siteFiles = ['/_headers', llmsPath, llmsFullPath].filter(isOwn);
+  const siteFiles = ['/_headers', sitePaths.llms, sitePaths.llmsFull].filter(isOwn);
   const add = (path: string, text: string) => isOwn(path) || files.set(path, Buffer.from(text));
-  add(llmsPath, renderLlms(entries, facts));
-  add(llmsFullPath, full.join('\n---\n\n'));
-  add(missingPage, renderMissingPage(facts));
+  add(sitePaths.llms, renderLlms(entries, facts));
+  add(sitePaths.llmsFull, full.join('\n---\n\n'));
+  add(sitePaths.missingPage, renderMissingPage(facts));
   const tell = (what: string, list: readonly string[]) => {
     const more = list.length > 5 ? [`and ${list.length - 5} more`] : [];
     return list.length > 0 ? [`${what}: ${[...list.slice(0, 5), ...more].join(', ')}.`] : [];

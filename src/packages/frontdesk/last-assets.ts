@@ -1,9 +1,10 @@
+import { sitePaths } from '../files/paths.ts';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { toRequestPath, type Files } from '../files/files.ts';
 import { digest } from '../files/manifest/digest.ts';
-import { manifestPath, manifestSchema } from '../files/manifest/manifest.ts';
+import { manifestSchema } from '../files/manifest/manifest.ts';
 import { FolderFiles } from '../files/folder-files.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { hasMetadata } from '../pictures/picture-metadata.ts';
@@ -24,7 +25,7 @@ const loaded = /\.(?:css|m?js|woff2?|ttf|otf|avif|gif|ico|jpe?g|a?png|svg|webp)$
 export async function readLastAssets(folders: readonly string[], files: Files): Promise<Files> {
   for (const folder of folders) {
     try {
-      const manifest = await readFile(join(folder, manifestPath), 'utf8');
+      const manifest = await readFile(join(folder, sitePaths.manifest), 'utf8');
       const { sha256 } = anyManifest.parse(JSON.parse(manifest));
       const kept = new Map<string, Buffer>();
       for (const [name, bytes] of new FolderFiles(join(folder, assets))) {
@@ -44,7 +45,7 @@ export async function readLastAssets(folders: readonly string[], files: Files): 
 
 /** Stores a build's hashed files and its manifest for the next build, in place of the last one's. */
 export async function storeAssets(folder: string, files: Files): Promise<void> {
-  const isStored = (path: string) => path.startsWith(`${assets}/`) || path === manifestPath;
+  const isStored = (path: string) => path.startsWith(`${assets}/`) || path === sitePaths.manifest;
   await rm(folder, { recursive: true, force: true });
   const stored = [...files.keys()].filter(isStored);
   writeFiles(

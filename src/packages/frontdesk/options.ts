@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { endpoints } from './endpoints.ts';
 import { parseSettings } from '../settings/environment.ts';
 import { group } from '../settings/group.ts';
-import { llmsFullPath, llmsPath } from '../files/paths.ts';
+import { sitePaths } from '../files/paths.ts';
 
 /** What a site can have from elsewhere. The server needs the others as they are. */
-const files = [...endpoints, llmsPath, llmsFullPath].filter((path) => !/\[|\w\.json$/.test(path));
+const files = [...endpoints, sitePaths.llms, sitePaths.llmsFull].filter((path) => !/\[|\w\.json$/.test(path));
 
 const example = 'a path such as /contact/';
 const page = z

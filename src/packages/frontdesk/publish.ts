@@ -8,7 +8,7 @@ import { toMessage } from '../settings/printable.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import type { Files } from '../files/files.ts';
 import { FolderFiles } from '../files/folder-files.ts';
-import { manifestPath } from '../files/manifest/manifest.ts';
+import { sitePaths } from '../files/paths.ts';
 import { replaceFolders } from '../files/replace-folder.ts';
 import { shareFiles } from '../files/share-files.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
@@ -87,7 +87,7 @@ function finish(build: Build, files: FolderFiles) {
   const { commit, facts, isOwnFile, routes } = build;
   const { matches: renders } = routes;
   const finished = finishPages(files, facts, { isOwnFile, leave, renders, texts: checks?.texts });
-  files.set(manifestPath, Buffer.from(JSON.stringify(createManifest(files, facts, commit))));
+  files.set(sitePaths.manifest, Buffer.from(JSON.stringify(createManifest(files, facts, commit))));
   return { ...finished, files, renders, linked: checks?.linked };
 }
 

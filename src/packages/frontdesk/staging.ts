@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 
 import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '../settings/environment.ts';
 import { fileListName } from '../files/manifest/file-list.ts';
-import { manifestPath } from '../files/manifest/manifest.ts';
+import { sitePaths } from '../files/paths.ts';
 import { followLink, recoverFolders, toAside, toStaging } from '../files/replace-folder.ts';
 
 /** The folders that a build writes. */
@@ -66,7 +66,7 @@ function removeKilled(output: string): void {
 }
 
 /** A build has one of these: the server's list of files or, without an adapter, the manifest. */
-const buildFiles = [fileListName, manifestPath.slice(1)];
+const buildFiles = [fileListName, sitePaths.manifest.slice(1)];
 
 function requireReplaceable(path: string, folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });

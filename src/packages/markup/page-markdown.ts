@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Handle, type State } from 'mdast-util-to-markdown';
-import { llmsPath } from '../files/paths.ts';
+import { sitePaths } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { keepLabels } from './keep-labels.ts';
 import { findElements } from './parse-html.ts';
@@ -37,7 +37,7 @@ export function renderPageMarkdown(
   for (const part of [title, main]) {
     for (const element of findElements(part, () => true)) makeAbsolute(element, url, isPage);
   }
-  const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
+  const index = `> The index of all pages: <${new URL(sitePaths.llms, url).href}>\n`;
   return [title, main].map(render).join(`\n${index}\n`);
 }
 

@@ -4,9 +4,11 @@ import { create, type Font } from 'fontkitten';
 import sharp from 'sharp';
 import { createPalette } from '../facts/color.ts';
 import type { Facts } from '../facts/facts.ts';
-import { shareImageSize } from '../files/paths.ts';
 import { renderTouchIcon } from './icons.ts';
 import { formatPhone } from '../facts/phone.ts';
+
+/** The size of a share image (Open Graph), in pixels. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
 
 const { width, height } = shareImageSize;
 const padding = { x: 80, y: 56 };

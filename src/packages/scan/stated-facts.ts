@@ -6,7 +6,7 @@ import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { toLetters } from '../hours/fold.ts';
 import { formatPhone } from '../facts/phone.ts';
-import * as paths from '../files/paths.ts';
+import { isSkillPath, sitePaths } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import type { PublishedText } from './page-text.ts';
 
@@ -69,17 +69,17 @@ const isMadeHere = (path: string, { site }: Pick<Facts, 'site'>) =>
 
 const listStatedInFiles = (owner: Owner): Stated => ({
   // Without an agent endpoint, llms.txt has no URL of one. It links to the Markdown of the docs.
-  [paths.llmsPath]: info.filter(
+  [sitePaths.llms]: info.filter(
     (fact) => fact !== 'docs' && (fact !== 'mcp' || owner.agents.endpoint),
   ),
-  [paths.skillIndexPath]: ['name'],
-  [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl'],
-  [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
-  [paths.securityPath]: ['baseUrl'],
+  [sitePaths.skillIndex]: ['name'],
+  [sitePaths.contactCard]: ['name', 'description', 'phone', 'baseUrl'],
+  [sitePaths.apiCatalog]: ['baseUrl', 'docs', 'openapi'],
+  [sitePaths.security]: ['baseUrl'],
   // robots.txt names the sitemap.
   ...(owner.site.hasSitemap && {
-    [paths.sitemapPath]: ['baseUrl'],
-    [paths.firstSitemapPath]: ['baseUrl'],
+    [sitePaths.sitemap]: ['baseUrl'],
+    [sitePaths.firstSitemap]: ['baseUrl'],
     '/robots.txt': ['baseUrl'],
   }),
 });
@@ -98,7 +98,7 @@ export function createMissingFactsFinder(facts: Facts) {
   // A field of `info` may be optional.
   const values: Partial<Record<string, unknown>> = facts;
   return (path: string, text: PublishedText): string[] => {
-    const required = paths.isSkillPath(path) ? inSkill : (stated[path] ?? []);
+    const required = isSkillPath(path) ? inSkill : (stated[path] ?? []);
     // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
     // no link to a twin.
     const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
@@ -123,11 +123,11 @@ export function createMissingFactsFinder(facts: Facts) {
 /** Lists the same of the optional facts of a business. */
 function findMissingBusinessFacts(path: string, text: PublishedText, facts: Facts): string[] {
   const { home = '' } = facts.site;
-  const files = [paths.contactPath, paths.llmsPath].filter((file) => isMadeHere(file, facts));
+  const files = [sitePaths.contactCard, sitePaths.llms].filter((file) => isMadeHere(file, facts));
   if (![home, twinPath(home), ...files].includes(path)) return [];
   const letters = toLetters(text.all);
   const { email, address = {}, areaServed = [], contacts, notices, dialingCountry } = facts;
-  const isCard = path === paths.contactPath;
+  const isCard = path === sitePaths.contactCard;
   const { street, city, region, postalCode } = address as Partial<Address>;
   // A card is kept for longer than a notice.
   const listed = listContacts({ contacts, ...(!isCard && { notices }) });

@@ -1,7 +1,7 @@
 import * as clack from '@clack/prompts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
+import { checkout } from '../facts/checkout.ts';
 import { parseSettings } from '../settings/environment.ts';
 import { sampleValues } from '../facts/parse-build.ts';
 import { toMessage } from '../settings/printable.ts';
@@ -13,9 +13,9 @@ import { createAnswersSchema, questions, type Flag, type Texts } from './questio
 const flags = Object.keys(questions) as Flag[];
 const nothingWritten = 'Nothing was written.';
 
-const usage = `${toCommand('setup')} asks about your product. With flags, it asks nothing:
+const usage = `${checkout.toCommand('setup')} asks about your product. With flags, it asks nothing:
 ${flags.map((flag) => `  --${flag}: ${questions[flag].join('. For example: ')}`).join('\n')}
-  --facts: Your product's file. Without it, ${productFile}.
+  --facts: Your product's file. Without it, ${checkout.productFile}.
   --overwrite: Replaces the sample product.`;
 
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const { facts, help, overwrite, ...given } = parseArgs({
     options: {
       ...options,
-      facts: { type: 'string', default: productFile },
+      facts: { type: 'string', default: checkout.productFile },
       overwrite: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
  */
 async function interview(file: string): Promise<Texts> {
   if (!process.stdin.isTTY)
-    throw new Error(`In a script, use flags: ${toCommand('setup')}${beforeOptions}--help`);
+    throw new Error(`In a script, use flags: ${checkout.toCommand('setup')}${checkout.beforeOptions}--help`);
   clack.intro(toMessage(`This writes ${file}.`));
   const message = 'Replace the sample product with yours?';
   const go = !existsSync(file) || (await clack.confirm({ message }));

@@ -1,4 +1,4 @@
-import * as checkout from '../facts/checkout.ts';
+import { checkout } from '../facts/checkout.ts';
 import { SettingsError } from '../settings/environment.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { FolderFiles } from '../files/folder-files.ts';

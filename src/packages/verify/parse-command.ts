@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
+import { checkout } from '../facts/checkout.ts';
 import { SettingsError } from '../settings/environment.ts';
 import { describeError } from './describe-error.ts';
 import { hosts } from './differences.ts';
@@ -13,7 +13,7 @@ const reporters = new Map([
 ]);
 const reporterNames = [...reporters.keys()].join(', ');
 
-export const usage = `Usage: ${toCommand('verify')}${beforeOptions}[options] [<address>]
+export const usage = `Usage: ${checkout.toCommand('verify')}${checkout.beforeOptions}[options] [<address>]
 
 Checks the site at an address, such as http://localhost:4321, against the contract. Without an address,
 checks the build in dist. After a deploy, add --against dist. Exits with 0 if every check passes
@@ -21,7 +21,7 @@ or fails as expected, with 1 otherwise, and with 2 if the command is wrong. One 
 ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
-  --facts <file>        the product's file (default: ${productFile})
+  --facts <file>        the product's file (default: ${checkout.productFile})
   --behind <name>       expect the failures that a proxy or host causes: ${hosts.join(', ')} (repeatable)
   --verbose             print every check, and every cause in full
   --reporter <name>     ${reporterNames} (default: table)
@@ -30,7 +30,7 @@ ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
 const options = {
   against: { type: 'string' },
-  facts: { type: 'string', default: productFile },
+  facts: { type: 'string', default: checkout.productFile },
   behind: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
   reporter: { type: 'string', default: 'table' },
@@ -46,7 +46,7 @@ export function parseCommand(args: string[]) {
   const { values, positionals } = parse(args);
   const [first, ...more] = positionals;
   if (more.length > 0) {
-    const example = `${toCommand('verify')}${beforeOptions}https://desk.example`;
+    const example = `${checkout.toCommand('verify')}${checkout.beforeOptions}https://desk.example`;
     throw new SettingsError(`Specify one address at a time: ${example}`);
   }
   const origin = first === undefined ? undefined : parseOrigin(first);

@@ -1,6 +1,7 @@
+import { sitePaths } from '../../../src/packages/files/paths.ts';
 import { expect, it } from 'vitest';
 import { digest } from '../../../src/packages/files/manifest/digest.ts';
-import { manifestPath, type Manifest } from '../../../src/packages/files/manifest/manifest.ts';
+import { type Manifest } from '../../../src/packages/files/manifest/manifest.ts';
 import { manifestFileChecks } from '../../../src/packages/verify/checks/manifest-files.ts';
 import { createFilesTarget } from '../../../src/packages/verify/files-target.ts';
 import { runChecks } from '../../../src/packages/verify/run.ts';
@@ -18,7 +19,7 @@ it('verify says which files it does not compare because they are large, if they 
   const files = { '/film.mp4': Buffer.from('film'), '/docs/': Buffer.from('page') };
   const unread = { ...respond(200), isUnread: true };
   const target = simulate(({ target: path }) =>
-    path === manifestPath ? respond(200, createManifest(files)) : unread,
+    path === sitePaths.manifest ? respond(200, createManifest(files)) : unread,
   );
   const [result] = await runChecks(checks, target);
   expect(result).toMatchObject({
@@ -35,7 +36,7 @@ it('A build can have more and larger files than verify reads from an origin', as
   const manifest = Buffer.from(createManifest(files));
   const target = createFilesTarget(
     'the build',
-    new Map([...Object.entries(files), [manifestPath, manifest]]),
+    new Map([...Object.entries(files), [sitePaths.manifest, manifest]]),
   );
   expect(await runChecks(checks, target)).toMatchObject([{ outcome: 'passed', notices: [] }]);
 });
@@ -49,7 +50,7 @@ async function compare(built: string | Buffer, received: string | Buffer, path =
   const files = { [path]: Buffer.from(built), '/other.txt': Buffer.from(other) };
   const manifest = createManifest(files);
   const target = simulate(({ target: asked }) => {
-    if (asked === manifestPath) return respond(200, manifest, { 'cf-cache-status': 'HIT' });
+    if (asked === sitePaths.manifest) return respond(200, manifest, { 'cf-cache-status': 'HIT' });
     return respond(200, asked === path ? received : other, { 'cf-cache-status': 'HIT' });
   });
   const build = { manifest: JSON.parse(manifest) as Manifest, read: (name: string) => files[name] };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { manifestPath } from '../../../src/packages/files/manifest/manifest.ts';
+import { sitePaths } from '../../../src/packages/files/paths.ts';
 import { readBuild } from '../../../src/packages/verify/checks/manifest.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -15,7 +15,7 @@ const build = {
 
 const { at, write } = useTempFolder();
 beforeEach(() => {
-  write(`dist/client${manifestPath}`, JSON.stringify(build));
+  write(`dist/client${sitePaths.manifest}`, JSON.stringify(build));
   write('saved.json', JSON.stringify(build));
   write('broken.json', '{"version":1}');
   write('older/client/index.html', 'a page');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manifestPath } from '../../../src/packages/files/manifest/manifest.ts';
+import { sitePaths } from '../../../src/packages/files/paths.ts';
 import { requestChecks } from '../../../src/packages/verify/checks/request-checks.ts';
 import { runChecks } from '../../../src/packages/verify/run.ts';
 import { respond, simulate } from '../simulated-target.ts';
@@ -11,7 +11,7 @@ async function run(...files: string[]) {
   const sha256 = Object.fromEntries(files.map((path) => [path, '0'.repeat(64)]));
   const manifest = { version: '1.0.0', commit: null, committed: null, modified: false, sha256 };
   const target = simulate(({ method, target: path, headers }) => {
-    if (path === manifestPath) return respond(200, JSON.stringify(manifest));
+    if (path === sitePaths.manifest) return respond(200, JSON.stringify(manifest));
     if (path === '/') return respond(302);
     const isTwin = path.endsWith('.md') || headers?.Accept?.startsWith('text/markdown');
     const type = isTwin ? 'text/markdown; charset=utf-8' : 'text/html';

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 
-export const manifestPath = '/build.json';
-
 /** A build's manifest: its version, its commit, and the digests of its facts and of every file. */
 export const manifestSchema = z.strictObject({
   // The version of the API.

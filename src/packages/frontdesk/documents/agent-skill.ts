@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { publicQuota } from '../../api/rate-limit.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { digest } from '../../files/manifest/digest.ts';
-import { llmsPath, toSkillPath } from '../../files/paths.ts';
+import { toSkillPath, sitePaths } from '../../files/paths.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { toSlug } from '../../facts/slug.ts';
 
@@ -32,7 +32,7 @@ Get the details of this service, and check whether its API is online. You need n
 
 - Details: \`GET ${baseUrl}/api/v1/info\`, or \`${baseUrl}/api/v1/info.md\` as Markdown.
 - Status: \`GET ${baseUrl}/api/v1/health\`. It shows that the API responded, and nothing else.
-- OpenAPI document: \`${openapi}\`. Docs index: \`${baseUrl}${llmsPath}\`.
+- OpenAPI document: \`${openapi}\`. Docs index: \`${baseUrl}${sitePaths.llms}\`.
 
 ## Rules
 
@@ -40,7 +40,7 @@ Get the details of this service, and check whether its API is online. You need n
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and \`error.hint\` says what to do.
 - ${facts.agents.endpoint === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
-  \`${baseUrl}${twinPath(agents) ?? llmsPath}\`.
+  \`${baseUrl}${twinPath(agents) ?? sitePaths.llms}\`.
 `;
 }
 

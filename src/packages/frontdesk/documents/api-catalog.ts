@@ -1,7 +1,7 @@
 import { mediaTypes } from '../../api/headers.ts';
 import { isAlias, routes } from '../../api/routes.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { apiCatalogPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 
 const canonical = routes.filter((route) => !isAlias(route));
 
@@ -15,7 +15,7 @@ export function renderApiCatalog(facts: Facts): string {
   return JSON.stringify({
     linkset: [
       {
-        anchor: `${base}${apiCatalogPath}`,
+        anchor: `${base}${sitePaths.apiCatalog}`,
         item: canonical.map(({ path, form }) => ({
           href: `${base}${path}`,
           type: form === 'json' ? mediaTypes.json : 'text/markdown',

@@ -1,7 +1,7 @@
 import VCard, { type PhoneType } from 'vcard-creator';
 import { listWays, nameWay, toWebAddress, type Way } from '../../facts/contacts.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { contactPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 import { nameCountry } from '../../facts/postal-address.ts';
 
 /**
@@ -27,7 +27,7 @@ export function renderContactCard(facts: Facts): string {
   const numbers = Map.groupBy(all, ({ channel, number = '' }) => `${number} ${channel === 'fax'}`);
   const card = new VCard()
     // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
-    .addUid(`${facts.baseUrl}${contactPath}`)
+    .addUid(`${facts.baseUrl}${sitePaths.contactCard}`)
     .addFullName(name)
     .addName({})
     .addCompany({ name });

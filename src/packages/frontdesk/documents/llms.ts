@@ -7,7 +7,7 @@ import { listWays, nameWay, toWebAddress, type Contact } from '../../facts/conta
 import type { Facts } from '../../facts/facts.ts';
 import { findDayHours, isClosed, listAllTimes, type Opening, type Hours } from '../../hours/day-hours.ts';
 import { callOrText } from '../../facts/wording.ts';
-import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { createHoursFormat, formatWeekLine, withSpaces } from '../../hours/format-hours.ts';
 import { formatAddressLine, formatPlace } from '../../facts/postal-address.ts';
@@ -45,7 +45,7 @@ export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string
     ...(notProvided === undefined ? [] : [escapeMarkdown(notProvided)]),
   ];
   const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
-  const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath];
+  const urls = [...canonical, sitePaths.apiCatalog, sitePaths.skillIndex, sitePaths.contactCard];
   const blocks = [
     `# ${escapeMarkdown(name)}`,
     `> ${summary.join(' ')}`,
@@ -58,7 +58,7 @@ export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string
       lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
-    `All pages in one file: <${baseUrl}${llmsFullPath}>`,
+    `All pages in one file: <${baseUrl}${sitePaths.llmsFull}>`,
     ...sections.flatMap((section) => {
       const pages = links.get(section);
       return pages ? [`## ${section}`, renderLinks(pages)] : [];

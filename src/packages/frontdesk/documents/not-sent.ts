@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
-import words from '../../facts/not-sent.json' with { type: 'json' };
+import words from './not-sent.json' with { type: 'json' };
 import { escapeHtml } from './missing-page.ts';
 import { formatPhone, toContactLink } from '../../facts/phone.ts';
 

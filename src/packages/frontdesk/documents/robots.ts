@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
-import { sitemapPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 
 /**
  * Renders robots.txt (RFC 9309). Crawlers can read the whole site, because it is public. Only the owner can
@@ -8,6 +8,6 @@ import { sitemapPath } from '../../files/paths.ts';
 export function renderRobots({ baseUrl, aiTraining, site }: Facts): string {
   const signal =
     aiTraining === undefined ? '' : `Content-Signal: ai-train=${aiTraining ? 'yes' : 'no'}\n`;
-  const sitemap = site.hasSitemap ? `\nSitemap: ${baseUrl}${sitemapPath}\n` : '';
+  const sitemap = site.hasSitemap ? `\nSitemap: ${baseUrl}${sitePaths.sitemap}\n` : '';
   return `User-agent: *\n${signal}Allow: /\n${sitemap}`;
 }

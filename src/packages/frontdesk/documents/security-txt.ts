@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
-import { securityPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 
 const day = 86_400_000;
 
@@ -27,6 +27,6 @@ export function renderSecurityTxt(
   return `Contact: ${securityContact}
 Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
 Preferred-Languages: ${preferred === 'en' ? 'en' : `${preferred}, en`}
-Canonical: ${baseUrl}${securityPath}
+Canonical: ${baseUrl}${sitePaths.security}
 `;
 }

@@ -16,7 +16,7 @@ import { toPageAddress } from '../../files/files.ts';
 import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
-import { missingPage } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
@@ -53,7 +53,7 @@ export function createPages(
     if (location === undefined) inMemory.set(path, representPage(path, file, headers));
     else onDisk.set(path, { location, headers });
   }
-  const notFound = fileAt(inMemory, missingPage);
+  const notFound = fileAt(inMemory, sitePaths.missingPage);
   const { respond, respondMissing, redirect } = createSiteResponder(responses);
 
   return ({ path, query }, request) => {
@@ -100,7 +100,7 @@ function toHeaders(fields: HeaderFields): HeaderFields {
 }
 
 function representPage(path: string, file: PublishedFile, headers: HeaderFields): Representations {
-  return path === missingPage
+  return path === sitePaths.missingPage
     ? // The page may exist later, so caches must not store this one.
       represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary }, [])
     : // Scripts on other origins also read the 304 of a file that they can read.

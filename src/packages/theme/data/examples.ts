@@ -4,8 +4,7 @@ import { errors } from '../../api/errors.ts';
 import { publicQuota } from '../../api/rate-limit.ts';
 import { routeAt, openapiPath } from '../../api/routes.ts';
 import { digest } from '../../files/manifest/digest.ts';
-import { manifestPath } from '../../files/manifest/manifest.ts';
-import { contactPath, llmsPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 
 /** A program in the docs, with its output. The tests run all of them. */
 export interface Example {
@@ -122,7 +121,7 @@ console.log(copy?.info.version ?? 'no copy');`,
   prints: `200 304\n${version}\n`,
 };
 
-const statingPhone = ['/', '/api/v1/info', '/api/v1/info.md', openapiPath, contactPath, llmsPath];
+const statingPhone = ['/', '/api/v1/info', '/api/v1/info.md', openapiPath, sitePaths.contactCard, sitePaths.llms];
 
 /** Prints the path of each file that states the phone number. */
 export const phoneComparison: Example = {
@@ -138,7 +137,7 @@ done`,
 export const digestComparison: Example = {
   language: 'sh',
   code: `digest=$(curl -fsS ${infoUrl} | sha256sum | cut -d ' ' -f 1)
-curl -fsS ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
+curl -fsS ${baseUrl}${sitePaths.manifest} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
   prints: `"/api/v1/info":"${digest(Buffer.from(infoCurl.prints))}"\n`,
 };
 

@@ -1,6 +1,6 @@
 import { unknownPath } from '../../api/openapi/error-docs.ts';
 import { isApiPath, isCached, publishedPaths, openapiPath } from '../../api/routes.ts';
-import { manifestPath } from '../../files/manifest/manifest.ts';
+import { sitePaths } from '../../files/paths.ts';
 import { findLongCaching } from '../caching.ts';
 import { compareCopies, compareTags } from '../compare-copies.ts';
 import { maxOutputLength } from '../decode.ts';
@@ -11,7 +11,7 @@ import { browser, slugOf, unknownPage } from './paths.ts';
 
 /** Gets the files outside the API, whose requests count against no rate limit, and the page for missing ones. */
 async function getSiteFiles(context: Context): Promise<Exchange[]> {
-  const unlisted = await Promise.all([manifestPath, unknownPage].map(context.get));
+  const unlisted = await Promise.all([sitePaths.manifest, unknownPage].map(context.get));
   const files = [...(await getFiles(context)), ...unlisted];
   return files.filter(({ request: { target } }) => !isApiPath(target) && target !== openapiPath);
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '../../files/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +8,7 @@ import { SettingsError } from '../../settings/environment.ts';
 import { toFilePath } from '../../files/files.ts';
 import { FolderFiles } from '../../files/folder-files.ts';
 import { digest } from '../../files/manifest/digest.ts';
-import { manifestPath, manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
+import { manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
 import { describeError } from '../describe-error.ts';
 import type { Build, Check, Context, Exchange } from './check.ts';
 import { listSome } from './findings.ts';
@@ -17,7 +18,7 @@ const parse = readOnce((response): Manifest => readBody(manifestSchema, response
 
 /** Reads the target's manifest. Rejects if there is none. */
 export async function readManifest({ get }: Context): Promise<Manifest> {
-  return parse(await get(manifestPath));
+  return parse(await get(sitePaths.manifest));
 }
 
 /** Gets every file in the target's manifest. */
@@ -37,7 +38,7 @@ export function isFileOf({ sha256 }: Manifest, { request, status, body }: Exchan
  */
 export async function readBuild(path: string): Promise<Build> {
   const read = (file: string) => readFile(file).catch(() => undefined);
-  const names = [join(path, 'client', manifestPath), join(path, manifestPath), path];
+  const names = [join(path, 'client', sitePaths.manifest), join(path, sitePaths.manifest), path];
   for (const name of names) {
     const body = await read(name);
     if (!body) continue;
@@ -90,7 +91,7 @@ export const manifestChecks: readonly Check[] = [
       const { build, get } = context;
       const manifest = await readManifest(context);
       if (!build || isDeepStrictEqual(manifest, build.manifest)) return;
-      const files = [...(await getFiles(context)), await get(manifestPath)];
+      const files = [...(await getFiles(context)), await get(sitePaths.manifest)];
       yield {
         text: `the site has files of another build, ${describeBuild(manifest)}. Your build is ${describeBuild(build.manifest)}`,
         exchanges: files.filter((file) => file.status === 200 && !isFileOf(build.manifest, file)),

@@ -1,4 +1,4 @@
-import { securityPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 import type { Check } from './check.ts';
 
 export const securityCheck: Check = {
@@ -7,7 +7,7 @@ export const securityCheck: Check = {
   clause: 'RFC 9116 §2.5.5',
   need: 'file',
   async *run(context) {
-    const { body } = await context.get(securityPath);
+    const { body } = await context.get(sitePaths.security);
     const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
     if (Date.parse(date) > Date.now()) return;
     const next = 'Build and deploy again, which renews it.';

@@ -1,4 +1,4 @@
-import { firstSitemapPath } from '../../files/paths.ts';
+import { sitePaths } from '../../files/paths.ts';
 import { Obstacle, type Check, type CheckResponse } from './check.ts';
 import { reportEach } from './findings.ts';
 
@@ -18,14 +18,14 @@ export const sitemapCheck: Check = {
   clause: 'pages',
   need: 'file',
   async *run({ get }) {
-    const { status, body } = await get(firstSitemapPath);
-    if (status === 404) throw new Obstacle(`the site has no ${firstSitemapPath}`);
+    const { status, body } = await get(sitePaths.firstSitemap);
+    if (status === 404) throw new Obstacle(`the site has no ${sitePaths.firstSitemap}`);
     const urls = String(body)
       .matchAll(/<loc>([^<]*)<\/loc>/g)
       .take(maxPages);
     const pages = new Set([...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []));
     if (status !== 200 || pages.size === 0)
-      throw new Error(`expected pages in ${firstSitemapPath}`);
+      throw new Error(`expected pages in ${sitePaths.firstSitemap}`);
     yield* reportEach(await Promise.all([...pages].map(get)), judgePage);
   },
 };
