@@ -1,29 +1,69 @@
-/** The folders of `src`, and which other folders each may import. CONTRIBUTING.md draws them. */
-const folders = {
-  facts: [],
-  api: ['facts'],
-  files: ['api', 'facts'],
-  render: ['api', 'facts', 'files'],
-  'components/data': ['api', 'facts', 'files', 'render'],
-  hosts: ['api', 'facts', 'files', 'render'],
-  scan: ['api', 'facts', 'files', 'render'],
-  verify: ['api', 'facts', 'files', 'scan'],
-  publish: ['api', 'facts', 'files', 'hosts', 'render', 'scan', 'verify'],
-  setup: ['facts'],
+/** The folders of `src/packages`, and which other packages each may import. CONTRIBUTING.md draws them. */
+const packages = {
+  api: [],
+  hours: [],
+  settings: [],
+  files: ['api', 'settings'],
+  facts: ['api', 'hours', 'settings'],
+  markup: ['files'],
+  pictures: ['facts', 'files', 'settings'],
+  scan: ['api', 'facts', 'files', 'hours', 'markup'],
+  hosts: ['api', 'files', 'markup', 'settings'],
+  verify: ['api', 'facts', 'files', 'scan', 'settings'],
+  checks: ['facts', 'files', 'hours', 'markup', 'pictures', 'scan', 'settings', 'verify'],
+  integration: [
+    ...['api', 'checks', 'facts', 'files', 'hosts', 'hours', 'markup', 'pictures', 'scan'],
+    ...['settings', 'setup', 'verify'],
+  ],
+  setup: ['facts', 'hours', 'settings'],
+  theme: ['api', 'facts', 'files', 'hours', 'markup', 'pictures', 'settings', 'verify'],
 };
 
-const violations = Object.entries(folders).map(([folder, allowed]) => ({
-  name: `${folder}-imports`,
+const violations = Object.entries(packages).map(([name, allowed]) => ({
+  name: `${name}-imports`,
   severity: 'error',
-  comment: `src/${folder} may import from: ${allowed.join(', ') || 'nothing else in src'}.`,
-  from: { path: `^src/${folder}/` },
-  to: { path: '^(src|tests)/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+  comment: `The package ${name} may import from: ${allowed.join(', ') || 'no other package'}.`,
+  from: { path: `^src/packages/${name}/` },
+  to: { path: '^(src|tests)/', pathNot: `^src/packages/(${[name, ...allowed].join('|')})/` },
 }));
+
+/** The files that a package shows to others. The commands are for `npx frontdesk`. */
+const doors = '^src/packages/(?:[^/]+/index|(?:setup|verify)/cli)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...violations,
+    {
+      name: 'doors',
+      severity: 'error',
+      comment:
+        'A package can change every file except its door, index.ts. Import from @frontdesk/….',
+      from: { path: '^src/packages/([^/]+)/' },
+      to: { path: '^src/packages/', pathNot: ['^src/packages/$1/', doors] },
+    },
+    {
+      name: 'doors-for-owners',
+      severity: 'error',
+      comment: "An owner's files outlive every file of a package except its door.",
+      from: { path: '^(src|astro)', pathNot: '^src/packages/' },
+      to: { path: '^src/packages/', pathNot: doors },
+    },
+    {
+      name: 'no-inner-barrel',
+      severity: 'error',
+      comment:
+        'The door is for other packages. Inside, a file imports what it needs from where it is.',
+      from: { path: '^src/packages/([^/]+)/' },
+      to: { path: '^src/packages/$1/index\\.ts$' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: "A path that the exports of a package don't have.",
+      from: { path: '^(src|tests|astro)' },
+      to: { path: '^@frontdesk/', couldNotResolve: true },
+    },
     {
       name: 'src-without-tests',
       severity: 'error',
@@ -35,27 +75,19 @@ export default {
       name: 'src-without-dev-dependencies',
       severity: 'error',
       comment: 'Owners build their site after `npm ci --omit=dev`.',
-      from: { path: '^(src|astro)', pathNot: '^src/packages/frontdesk/package/' },
+      from: { path: '^(src|astro)', pathNot: '^src/packages/integration/package/' },
       // The first two hold only types, and a server with a store says that it needs the third.
       to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions|@redis/client)/' },
     },
     {
-      name: 'one-door-to-the-facts',
-      severity: 'error',
-      comment:
-        'The integration, the settings of the website, and the commands read product.yaml. All other code gets the facts as arguments.',
-      from: {
-        path: '^(src|astro)',
-        pathNot: '^src/(components/data/website|publish/set-up-site|(setup|verify)/cli)\\.ts$',
-      },
-      to: { path: '^src/packages/facts/read-facts\.ts$' },
-    },
-    {
-      name: 'door-for-pages',
+      name: 'one-reader-of-the-facts',
       severity: 'error',
       comment:
         'These modules get the facts as arguments, so that other facts can be rendered and compared.',
-      from: { pathNot: '^src/(components|content|endpoints|hosts/dev|pages)[./]' },
+      from: {
+        pathNot:
+          '^src/(content|pages|packages/(theme|integration/endpoints|hosts/dev))[./]|^src/content\\.config\\.ts$',
+      },
       to: { path: 'virtual:frontdesk/facts' },
     },
     {

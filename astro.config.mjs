@@ -6,8 +6,8 @@ import {
   createAstroSettings,
   options,
   readWebsite,
-} from './src/packages/theme/data/website.ts';
-import frontdesk from './src/packages/frontdesk/frontdesk.ts';
+} from '@frontdesk/theme';
+import frontdesk from '@frontdesk/integration';
 
 const file = './src/facts/product.yaml';
 const facts = await readWebsite(file);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { buildVariables, cdnVariables } from './src/packages/facts/parse-build.ts';
-import { factsModule } from './src/packages/frontdesk/facts-module.ts';
+import { buildVariables, cdnVariables } from '@frontdesk/facts';
+import { factsModule } from '@frontdesk/integration';
 import { facts } from './tests/fixtures/facts.ts';
 import { dist, root } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';

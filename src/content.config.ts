@@ -5,7 +5,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { facts } from 'virtual:frontdesk/facts';
-import { docsPath } from './packages/facts/paths.ts';
+import { docsPath } from '@frontdesk/facts';
 import { docsFolder, listedPages } from './packages/theme/data/navigation.ts';
 import { refuseMistakes } from './packages/theme/data/page-mistakes.ts';
 import { readWords } from './packages/theme/data/words.ts';

@@ -5,7 +5,7 @@ import {
   createSiteResponses,
   type PublishedResponses,
 } from '../src/packages/files/site-responses.ts';
-import { renderNotSent } from '../src/packages/frontdesk/documents/not-sent.ts';
+import { renderNotSent } from '../src/packages/integration/documents/not-sent.ts';
 import { product } from './fixtures/facts.ts';
 import { website } from '../src/packages/facts/site.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../packages/frontdesk/documents/file-response.ts';
-import { renderTabIcon } from '../packages/pictures/icons.ts';
+import { toFileResponse } from '@frontdesk/integration';
+import { renderTabIcon } from '@frontdesk/pictures';
 
 export const GET: APIRoute = async ({ url }) => toFileResponse(url, await renderTabIcon(facts));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../packages/frontdesk/documents/file-response.ts';
-import { readLogo } from '../packages/pictures/icons.ts';
+import { toFileResponse } from '@frontdesk/integration';
+import { readLogo } from '@frontdesk/pictures';
 
 /** Without a logo, the response has no body, so a build writes no file. */
 export const GET: APIRoute = async ({ url }) => {

@@ -64,7 +64,7 @@ function createStarlightSite({ withFrontdesk = false } = {}): Site {
     join(folder, 'astro.config.mjs'),
     `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-${withFrontdesk ? "import frontdesk from '../src/packages/frontdesk/frontdesk.ts';" : ''}
+${withFrontdesk ? "import frontdesk from '../src/packages/integration/frontdesk.ts';" : ''}
 export default defineConfig({
   site: 'https://bare.example',
   integrations: [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { productFile } from '../../src/packages/facts/product-schema.ts';
 import { checkBuild } from '../../src/packages/checks/check-build.ts';
-import { finishPages } from '../../src/packages/frontdesk/finish-pages.ts';
+import { finishPages } from '../../src/packages/integration/finish-pages.ts';
 import { docsPath } from '../../src/packages/facts/paths.ts';
 import { FolderFiles } from '../../src/packages/files/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';

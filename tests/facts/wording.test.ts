@@ -1,4 +1,8 @@
-import { callingOrTexting, describeHealthLimit, nameEndpoint } from '../../src/packages/api/wording.ts';
+import {
+  callingOrTexting,
+  describeHealthLimit,
+  nameEndpoint,
+} from '../../src/packages/api/wording.ts';
 import { expect, it } from 'vitest';
 import { callOrText, contactWord } from '../../src/packages/facts/wording.ts';
 

@@ -1,5 +1,3 @@
-import type { Info } from './schemas.ts';
-
 /** The pages of a site's docs to which the API and the files for agents link. */
 export interface DocPages {
   /** The page that documents the API: the home page if there is none. */
@@ -13,7 +11,18 @@ export interface DocPages {
 }
 
 /** The facts that the API needs: the info record, and what its documents and headers say. */
-export interface ApiFacts extends Readonly<Info> {
+export interface ApiFacts {
+  readonly name: string;
+  readonly description: string;
+  /** In E.164 format. */
+  readonly phone: string;
+  /** Absolute URLs: of the agent endpoint, or of the page for agents, of the docs, and of the OpenAPI document. */
+  readonly mcp: string;
+  readonly docs: string;
+  readonly openapi: string;
+  /** Of the API (Semantic Versioning). */
+  readonly version: string;
+  readonly when_to_use: string;
   /** The origin of the site, without a slash. */
   readonly baseUrl: string;
   /** What people do with the phone number. */
@@ -22,9 +31,7 @@ export interface ApiFacts extends Readonly<Info> {
     /** What agents can do here, in a sentence. */
     readonly about: string;
     /** The gated endpoint, which is elsewhere. `header` is its credential's, such as `Authorization: Bearer <TOKEN>`. */
-    readonly endpoint?:
-      | { readonly url: string; readonly header?: string | undefined }
-      | undefined;
+    readonly endpoint?: { readonly url: string; readonly header?: string | undefined } | undefined;
   };
   /** What the product doesn't provide, for the hint of a 404. */
   readonly notProvided?: string | undefined;

@@ -7,7 +7,9 @@ export function callingOrTexting({ takes }: Pick<ApiFacts, 'takes'>): string {
 }
 
 /** The name of the agent endpoint within a sentence. Undefined if there is no endpoint. */
-export function nameEndpoint({ agents: { endpoint } }: Pick<ApiFacts, 'agents'>): string | undefined {
+export function nameEndpoint({
+  agents: { endpoint },
+}: Pick<ApiFacts, 'agents'>): string | undefined {
   if (!endpoint) return undefined;
   if (endpoint.header === undefined) return 'agent endpoint';
   return /\bBearer\b/i.test(endpoint.header)

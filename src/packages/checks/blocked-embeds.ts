@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts';
-import { describeBlocked, isAllowed, type Embed } from '../markup/embeds.ts';
+import type { Facts } from '@frontdesk/facts';
+import { describeBlocked, type Embed, isAllowed } from '@frontdesk/markup';
 
 /** What pages and files load from other origins, by path. */
 export type EmbedsByPath = ReadonlyMap<string, readonly Embed[]>;

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
-import { decodePath, type Files } from '../files/files.ts';
-import { findElements } from '../markup/parse-html.ts';
-import { describePicture } from '../pictures/picture-format.ts';
+import { decodePath, type Files } from '@frontdesk/files';
+import { findElements } from '@frontdesk/markup';
+import { describePicture } from '@frontdesk/pictures';
 import { namePicture } from './content-warnings.ts';
 
 /** A picture that no browser can load. */

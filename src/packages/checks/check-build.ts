@@ -1,11 +1,8 @@
-import type { Facts } from '../facts/facts.ts';
-import { toRequestPath, type Files } from '../files/files.ts';
-import { checks } from '../verify/checks/all.ts';
-import type { Target } from '../verify/checks/check.ts';
-import { scanFacts, type WrongStatement } from '../scan/scan-facts.ts';
-import { createFilesTarget, type Renders } from '../verify/files-target.ts';
-import { toPrintable } from '../settings/printable.ts';
-import { runChecks } from '../verify/run.ts';
+import type { Facts } from '@frontdesk/facts';
+import { type Files, toRequestPath } from '@frontdesk/files';
+import { checks, createFilesTarget, type Renders, runChecks, type Target } from '@frontdesk/verify';
+import { scanFacts, type WrongStatement } from '@frontdesk/scan';
+import { toPrintable } from '@frontdesk/settings';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findOddPictures } from './broken-pictures.ts';
 import { findOpenNotices, findQuoted } from './content-warnings.ts';

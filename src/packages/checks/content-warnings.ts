@@ -1,12 +1,9 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { findDayHours, findException } from '../hours/day-hours.ts';
-import { days } from '../hours/days.ts';
-import type { Facts } from '../facts/facts.ts';
-import { addDays } from '../hours/local-date.ts';
-import type { Files } from '../files/files.ts';
-import { findElements } from '../markup/parse-html.ts';
-import { fold } from '../hours/fold.ts';
+import { addDays, days, findDayHours, findException, fold } from '@frontdesk/hours';
+import type { Facts } from '@frontdesk/facts';
+import type { Files } from '@frontdesk/files';
+import { findElements } from '@frontdesk/markup';
 import { findRunOn } from './run-on-lines.ts';
 
 /** What an owner should look at. */

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { findElements } from '../markup/parse-html.ts';
+import { findElements } from '@frontdesk/markup';
 import type { ContentWarning } from './content-warnings.ts';
 
 /** Where a page is, and who receives what it sends. */

@@ -3,10 +3,9 @@ import { lookup } from 'mrmime';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Facts } from '../facts/facts.ts';
-import { decodePath, toRequestPath, type Files } from '../files/files.ts';
-import { describeError } from '../verify/describe-error.ts';
-import type { Renders } from '../verify/files-target.ts';
+import type { Facts } from '@frontdesk/facts';
+import { decodePath, type Files, toRequestPath } from '@frontdesk/files';
+import { describeError, type Renders } from '@frontdesk/verify';
 import type { PageContent } from './finished-pages.ts';
 
 /** Pages by request path, with only their links. */

@@ -1,6 +1,6 @@
-import { fold } from '../hours/fold.ts';
-import type { Facts } from '../facts/facts.ts';
-import { decodePath } from '../files/files.ts';
+import { fold } from '@frontdesk/hours';
+import type { Facts } from '@frontdesk/facts';
+import { decodePath } from '@frontdesk/files';
 import type { DeadLink } from './dead-links.ts';
 import type { FinishedPages } from './finished-pages.ts';
 

@@ -1,9 +1,11 @@
-import { listContacts } from '../facts/contacts.ts';
-import type { Facts } from '../facts/facts.ts';
-import { describeLastDate } from '../facts/past-dates.ts';
-import { describeLandline } from '../facts/phone-number.ts';
-import { sitePaths } from '../files/paths.ts';
-import { isLoopback } from '../facts/values.ts';
+import {
+  describeLandline,
+  describeLastDate,
+  type Facts,
+  isLoopback,
+  listContacts,
+} from '@frontdesk/facts';
+import { sitePaths } from '@frontdesk/files';
 
 /** Lists what an owner should know about the facts at a time, whatever the pages say. */
 export function listFactWarnings(

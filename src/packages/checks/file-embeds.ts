@@ -1,7 +1,6 @@
 import type { Element } from 'hast';
-import { decodePath, type Files } from '../files/files.ts';
-import { listCssUrls } from '../markup/css-urls.ts';
-import { toEmbeds, type Address, type Embed } from '../markup/embeds.ts';
+import { decodePath, type Files } from '@frontdesk/files';
+import { type Address, type Embed, listCssUrls, toEmbeds } from '@frontdesk/markup';
 
 /** What a script imports, requests, or opens at once. Other URLs in it can be links. */
 const loads =

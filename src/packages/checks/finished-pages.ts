@@ -1,4 +1,4 @@
-import type { PublishedText } from '../scan/page-text.ts';
+import type { PublishedText } from '@frontdesk/scan';
 import type { BrokenPicture } from './broken-pictures.ts';
 import type { ContentWarning } from './content-warnings.ts';
 import type { GuardReport } from './page-guard.ts';
@@ -20,4 +20,3 @@ export interface FinishedPages extends Pick<GuardReport, 'embeds' | 'missingIcon
   readonly contents: ReadonlyMap<string, PageContent>;
   readonly warnings: readonly string[];
 }
-

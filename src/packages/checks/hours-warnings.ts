@@ -1,13 +1,17 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { listContacts } from '../facts/contacts.ts';
-import { findDayHours, listAllTimes, type Entry, type Opening } from '../hours/day-hours.ts';
-import { writeDays } from '../hours/days.ts';
-import type { Facts } from '../facts/facts.ts';
-import { fold } from '../hours/fold.ts';
-import { saysOpen } from '../hours/hours-words.ts';
-import { readHours } from '../hours/read-hours.ts';
-import { findElements } from '../markup/parse-html.ts';
+import { type Facts, listContacts } from '@frontdesk/facts';
+import {
+  type Entry,
+  findDayHours,
+  fold,
+  listAllTimes,
+  type Opening,
+  readHours,
+  saysOpen,
+  writeDays,
+} from '@frontdesk/hours';
+import { findElements } from '@frontdesk/markup';
 import type { ContentWarning } from './content-warnings.ts';
 
 /** Finds notices whose days were over before this build. */

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { findElements } from '../markup/parse-html.ts';
+import { findElements } from '@frontdesk/markup';
 
 /** What linkinator reads: addresses, the ids that they can name, and styles. */
 const read = [

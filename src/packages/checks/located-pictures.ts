@@ -1,5 +1,5 @@
-import type { Files } from '../files/files.ts';
-import { hasPosition } from '../pictures/picture-metadata.ts';
+import type { Files } from '@frontdesk/files';
+import { hasPosition } from '@frontdesk/pictures';
 
 /** Lists the pictures that say where they were taken: those of `public`, because the build removes that from all others. */
 export function listLocated(files: Files): string[] {

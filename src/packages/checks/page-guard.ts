@@ -1,9 +1,7 @@
 import type { Element, Root } from 'hast';
-import type { Facts } from '../facts/facts.ts';
-import { decodePath, type WritableFiles } from '../files/files.ts';
-import { withPolicy, type Unfit } from '../markup/content-security-policy.ts';
-import { listEmbeds, type Embed } from '../markup/embeds.ts';
-import { listElements } from '../markup/parse-html.ts';
+import type { Facts } from '@frontdesk/facts';
+import { decodePath, type WritableFiles } from '@frontdesk/files';
+import { type Embed, listElements, listEmbeds, type Unfit, withPolicy } from '@frontdesk/markup';
 import type { EmbedsByPath } from './blocked-embeds.ts';
 import type { ContentWarning } from './content-warnings.ts';
 import { listDeadControls } from './dead-controls.ts';

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { SettingsError } from '../settings/environment.ts';
-import { findNameProblem } from '../files/file-names.ts';
+import { SettingsError } from '@frontdesk/settings';
+import { findNameProblem } from '@frontdesk/files';
 
 /** The folders that a link in `public` may lead to, as paths without links. */
 interface Folders {

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { findElements } from '../markup/parse-html.ts';
+import { findElements } from '@frontdesk/markup';
 
 /** Lines of a source that a page shows as one, and what to write. */
 interface RunOn {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../files/folder-files.ts';
-import { pagePath } from '../files/twin-path.ts';
-import { fold, toLetters } from '../hours/fold.ts';
+import { listFiles, pagePath } from '@frontdesk/files';
+import { fold, toLetters } from '@frontdesk/hours';
 
 /** Where a site's texts are. */
 export interface Sources {

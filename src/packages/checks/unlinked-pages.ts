@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts';
-import { sitePaths } from '../files/paths.ts';
+import type { Facts } from '@frontdesk/facts';
+import { sitePaths } from '@frontdesk/files';
 import type { PageContent } from './finished-pages.ts';
 
 /** Finds pages that no other page links to. Returns a sentence for each. */

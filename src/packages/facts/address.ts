@@ -1,7 +1,6 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import type * as z from 'zod';
-import { group } from '../settings/group.ts';
-import { parsedBy } from '../settings/parsed-by.ts';
+import { group, parsedBy } from '@frontdesk/settings';
 import { link, text } from './values.ts';
 
 /** Codes that people write for a country, which has another one. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../settings/environment.ts';
+import type { Environment } from '@frontdesk/settings';
 import { readGit } from './run-git.ts';
 
 /** The commit of a folder. Unknown parts are null. */

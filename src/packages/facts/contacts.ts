@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group } from '../settings/group.ts';
+import { group } from '@frontdesk/settings';
 import { date, week } from './hours.ts';
 import { link, phone, text } from './values.ts';
 

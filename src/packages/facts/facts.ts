@@ -1,9 +1,8 @@
-import type { DocPages } from '../api/api-facts.ts';
+import { type DocPages, openapiPath } from '@frontdesk/api';
 import type { Contact } from './contacts.ts';
 import { getDefaultTexts } from './default-texts.ts';
 import { toLocale } from './language.ts';
 import { toMailto } from './mailto.ts';
-import { openapiPath } from '../api/routes.ts';
 import type { ParsedProduct } from './product-schema.ts';
 import type { Site } from './site.ts';
 import { version } from './version.ts';

@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { fold } from '../hours/fold.ts';
-import { parsedBy } from '../settings/parsed-by.ts';
-import { listHoursTokens } from '../hours/hours-tokens.ts';
+import { fold, listHoursTokens } from '@frontdesk/hours';
+import { parsedBy } from '@frontdesk/settings';
 
 /** A value that was published once. It has a letter, or is a whole phone number, so that it can't match by chance. */
 export const formerValue = parsedBy(

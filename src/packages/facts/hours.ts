@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { mergeExceptions, type Entry, type Opening } from '../hours/day-hours.ts';
-import { days } from '../hours/days.ts';
-import { group } from '../settings/group.ts';
-import { parsedBy } from '../settings/parsed-by.ts';
-import { readDays, readTimeRange } from '../hours/read-hours.ts';
+import {
+  days,
+  type Entry,
+  mergeExceptions,
+  type Opening,
+  readDays,
+  readTimeRange,
+} from '@frontdesk/hours';
+import { group, parsedBy } from '@frontdesk/settings';
 import { text } from './values.ts';
 
 const dayList = parsedBy(`days such as Mo-Fr, or Mo, We, named ${days.join(' ')}`, (value) =>

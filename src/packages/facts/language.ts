@@ -1,4 +1,4 @@
-import { parsedBy } from '../settings/parsed-by.ts';
+import { parsedBy } from '@frontdesk/settings';
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writeDays } from '../hours/days.ts';
+import { writeDays } from '@frontdesk/hours';
 import { formerValue, isSameValue } from './former.ts';
 import { week } from './hours.ts';
 import { samplePhone } from './parse-build.ts';

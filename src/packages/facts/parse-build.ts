@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { defaultPort, parseSettings, type Environment } from '../settings/environment.ts';
+import { defaultPort, type Environment, parseSettings, wholeNumber } from '@frontdesk/settings';
 import { toFacts, type Facts } from './facts.ts';
-import { wholeNumber } from '../settings/parsed-by.ts';
 import { parseProduct, productSchema, type ParsedProduct } from './product-schema.ts';
 import type { Site } from './site.ts';
 import { isLoopback, origin } from './values.ts';

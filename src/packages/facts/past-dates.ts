@@ -1,5 +1,4 @@
-import type { Hours } from '../hours/day-hours.ts';
-import { addDays, findLastDate, toLocalDate } from '../hours/local-date.ts';
+import { addDays, findLastDate, type Hours, toLocalDate } from '@frontdesk/hours';
 import type { Facts } from './facts.ts';
 
 /** Leaves out exceptions and notices whose last day is over where the business is. */

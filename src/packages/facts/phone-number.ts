@@ -1,4 +1,4 @@
-import { fold } from '../hours/fold.ts';
+import { fold } from '@frontdesk/hours';
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
 
 /** Common mistakes in a number, each with its correction and the reason. */

@@ -1,8 +1,11 @@
 import { LineCounter } from 'yaml';
-import { describeMistakes } from '../settings/describe-mistakes.ts';
-import { listMistakes, SettingsError } from '../settings/environment.ts';
-import { findLookalikes } from '../settings/lookalikes.ts';
-import type { Problem } from '../settings/problem.ts';
+import {
+  describeMistakes,
+  findLookalikes,
+  listMistakes,
+  type Problem,
+  SettingsError,
+} from '@frontdesk/settings';
 import { productSchema, wrongFields, type ParsedProduct } from './product-schema.ts';
 import { hasFields, listYamlProblems, maxProblems } from './yaml-problems.ts';
 import { parseYaml, toValues } from './yaml-values.ts';

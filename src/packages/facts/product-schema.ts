@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { address } from './address.ts';
 import { accent } from './color.ts';
 import { contact as contactWay, notice, phoneChannels } from './contacts.ts';
-import { parseSettings } from '../settings/environment.ts';
+import { group, parsedBy, parseSettings, wholeNumber } from '@frontdesk/settings';
 import { formerValue, hasUnclearHours, isSameValue } from './former.ts';
-import { group } from '../settings/group.ts';
 import { hours } from './hours.ts';
 import { language } from './language.ts';
-import { parsedBy, wholeNumber } from '../settings/parsed-by.ts';
 import {
   contact,
   email,

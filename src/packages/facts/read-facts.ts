@@ -1,14 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { checkout } from './checkout.ts';
-import { decodeText } from '../settings/decode-text.ts';
-import { SettingsError, type Environment } from '../settings/environment.ts';
+import { decodeText, type Environment, readRegularFile, SettingsError } from '@frontdesk/settings';
 import type { Facts } from './facts.ts';
 import { parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { oldProductFile, productFile } from './product-schema.ts';
-import { readRegularFile } from '../settings/regular-file.ts';
 import type { Site } from './site.ts';
 import { maxLength, tooLong } from './yaml-values.ts';
 

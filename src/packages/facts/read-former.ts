@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText } from '../settings/decode-text.ts';
+import { decodeText } from '@frontdesk/settings';
 import { readHistory } from './file-history.ts';
 import { listFormer, listOwnValues } from './list-former.ts';
 import { parseYaml, toValues } from './yaml-values.ts';

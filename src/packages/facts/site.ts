@@ -1,4 +1,4 @@
-import type { DocPages } from '../api/api-facts.ts';
+import type { DocPages } from '@frontdesk/api';
 import { agentsPath, docsPath } from './paths.ts';
 
 /** What a site has besides the published files. */

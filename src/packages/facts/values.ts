@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { escapeUri, toMailto } from './mailto.ts';
-import { parsedBy } from '../settings/parsed-by.ts';
+import { parsedBy } from '@frontdesk/settings';
 import { readTypedPhone } from './phone-number.ts';
 
 /** Controls, line separators, and marks that reorder what comes after them (UAX #9). */

@@ -10,8 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { describeLookalike, findLookalikes } from '../settings/lookalikes.ts';
-import type { Problem } from '../settings/problem.ts';
+import { describeLookalike, findLookalikes, type Problem } from '@frontdesk/settings';
 
 type Parsed = Document.Parsed;
 

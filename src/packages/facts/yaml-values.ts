@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, Scalar, type Document } from 'yaml';
 import type { LineCounter, Node } from 'yaml';
-import { SettingsError } from '../settings/environment.ts';
+import { SettingsError } from '@frontdesk/settings';
 import { createRestorer } from './restore-values.ts';
 
 /** In characters. The file of a business with forty contacts and long texts has a tenth. */

@@ -1,7 +1,5 @@
 import { lookup } from 'mrmime';
-import { responsesPath } from '../api/responses.ts';
-import { mediaTypes, type HeaderFields } from '../api/headers.ts';
-import { publishedPaths } from '../api/routes.ts';
+import { type HeaderFields, mediaTypes, publishedPaths, responsesPath } from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
 import { isSkillPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { SettingsError } from '../settings/environment.ts';
+import { SettingsError } from '@frontdesk/settings';
 
 /** A folder, and the new one for its place. */
 type Replacement = readonly [folder: string, replacement: string];

@@ -1,5 +1,4 @@
-import { isAlias, routes, openapiPath } from '../api/routes.ts';
-import type { ApiFacts } from '../api/api-facts.ts';
+import { type ApiFacts, isAlias, openapiPath, routes } from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
 
 /** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */

@@ -1,13 +1,14 @@
-import type { Responses, StoredResponse } from '../api/responses.ts';
 import {
+  allow,
+  type ApiFacts,
   apiSecurityFields,
+  type HeaderFields,
   mediaTypes,
   preflightFields,
+  type Responses,
+  type StoredResponse,
   transportFields,
-  type HeaderFields,
-} from '../api/headers.ts';
-import { allow } from '../api/routes.ts';
-import type { ApiFacts } from '../api/api-facts.ts';
+} from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { renderSiteLinks } from './site-links.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseTarget } from './request-target.ts';
-import { createMemoryLimiter } from '../api/rate-limit.ts';
+import { createMemoryLimiter } from '@frontdesk/api';
 import { openBuild } from './node/build-folder.ts';
 import { createFindClient, hasValidHost } from './node/node-request.ts';
 import { createIsOnDemand } from './node/on-demand.ts';

@@ -1,4 +1,4 @@
-import type { RequestTarget } from '../api/respond.ts';
+import type { RequestTarget } from '@frontdesk/api';
 
 /** The scheme and the authority of an absolute form, the path, and the query (RFC 9112 §3.2). */
 const targetPattern = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i;

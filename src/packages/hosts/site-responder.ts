@@ -1,7 +1,5 @@
-import { fillError, type HttpResponse } from '../api/respond.ts';
-import { encodePath } from '../files/files.ts';
-import { pageVary, preferredForm } from '../files/preferred-form.ts';
-import type { PublishedResponses } from '../files/site-responses.ts';
+import { fillError, type HttpResponse } from '@frontdesk/api';
+import { encodePath, pageVary, preferredForm, type PublishedResponses } from '@frontdesk/files';
 
 /** Responds to requests outside the API that need no file. */
 interface SiteResponder {

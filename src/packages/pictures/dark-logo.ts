@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { createPalette } from '../facts/color.ts';
+import { createPalette } from '@frontdesk/facts';
 
 /**
  * Paints a logo for the dark theme in the color of text, if it has a single color, whose contrast there is too low for

@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { createPalette, surfaces } from '../facts/color.ts';
-import { SettingsError } from '../settings/environment.ts';
-import type { Facts } from '../facts/facts.ts';
-import { readRegularFile } from '../settings/regular-file.ts';
+import { createPalette, type Facts, surfaces } from '@frontdesk/facts';
+import { readRegularFile, SettingsError } from '@frontdesk/settings';
 import { bell } from './bell.ts';
 import { paintDarkLogo } from './dark-logo.ts';
 

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SettingsError } from '../settings/environment.ts';
-import { listFiles } from '../files/folder-files.ts';
+import { SettingsError } from '@frontdesk/settings';
+import { listFiles } from '@frontdesk/files';
 import { hasMetadata, hasPosition, withoutMetadata } from './picture-metadata.ts';
 
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;

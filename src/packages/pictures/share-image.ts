@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
 import sharp from 'sharp';
-import { createPalette } from '../facts/color.ts';
-import type { Facts } from '../facts/facts.ts';
+import { createPalette, type Facts, formatPhone } from '@frontdesk/facts';
 import { renderTouchIcon } from './icons.ts';
-import { formatPhone } from '../facts/phone.ts';
 
 /** The size of a share image (Open Graph), in pixels. */
 export const shareImageSize = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import providers from 'email-providers/all.json' with { type: 'json' };
-import { unescapeUri } from '../facts/mailto.ts';
-import { fold } from '../hours/fold.ts';
+import { unescapeUri } from '@frontdesk/facts';
+import { fold } from '@frontdesk/hours';
 
 /** Providers of mailboxes for everybody that the list lacks. */
 const others = [

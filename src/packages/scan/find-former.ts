@@ -1,4 +1,4 @@
-import { fold } from '../hours/fold.ts';
+import { fold } from '@frontdesk/hours';
 import { toAddressPattern } from './find-emails.ts';
 import { joinJapaneseNumbers, listForms, numberWords } from './street-words.ts';
 

@@ -1,8 +1,15 @@
-import type { Times } from '../hours/clock.ts';
-import type { Day } from '../hours/days.ts';
-import { findDayHours, listAllTimes, type Entry, type Hours } from '../hours/day-hours.ts';
-import { listHoursTokens, matchTokens, type HoursToken } from '../hours/hours-tokens.ts';
-import { readHours } from '../hours/read-hours.ts';
+import {
+  type Day,
+  type Entry,
+  findDayHours,
+  type Hours,
+  type HoursToken,
+  listAllTimes,
+  listHoursTokens,
+  matchTokens,
+  readHours,
+  type Times,
+} from '@frontdesk/hours';
 import { withoutUrls } from './find-urls.ts';
 
 /** Former hours in a text. Without their days, times may be those of something else. */

@@ -1,5 +1,5 @@
-import { routes, openapiPath } from '../api/routes.ts';
-import { isLoopback } from '../facts/values.ts';
+import { openapiPath, routes } from '@frontdesk/api';
+import { isLoopback } from '@frontdesk/facts';
 
 /** An http(s) URL, or that of a chat. Its host may be in any script, and its path ends before other scripts. */
 const pattern =

@@ -1,14 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { listContacts, listWays } from '../facts/contacts.ts';
-import { listAllTimes } from '../hours/day-hours.ts';
-import type { Facts } from '../facts/facts.ts';
-import { readHours } from '../hours/read-hours.ts';
+import { type Facts, listContacts, listWays } from '@frontdesk/facts';
+import { fold, listAllTimes, readHours } from '@frontdesk/hours';
 import { createEmailFinder, listEmails } from './find-emails.ts';
 import { createFormerFinder, createMask } from './find-former.ts';
 import { createHoursFinder } from './find-hours.ts';
 import { findPhones } from './find-phones.ts';
 import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
-import { fold } from '../hours/fold.ts';
 import { listKnownValues } from './known-values.ts';
 import type { ReadPhone } from './read-phone.ts';
 

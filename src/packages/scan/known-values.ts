@@ -1,10 +1,7 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
-import { listContacts } from '../facts/contacts.ts';
-import type { Facts } from '../facts/facts.ts';
-import { sampleValues } from '../facts/parse-build.ts';
-import { formatAddressLine } from '../facts/postal-address.ts';
+import { type Facts, formatAddressLine, listContacts, sampleValues } from '@frontdesk/facts';
 import { listEmails } from './find-emails.ts';
-import { fold } from '../hours/fold.ts';
+import { fold } from '@frontdesk/hours';
 import { countDigits, minDigits, type PhoneLists } from './read-phone.ts';
 
 /** What a scan compares texts with. */

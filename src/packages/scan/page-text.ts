@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
-import { inline } from '../markup/inline-elements.ts';
+import { inline } from '@frontdesk/markup';
 
 /** The text of a published file. Each block is a line. */
 export interface PublishedText {

@@ -1,4 +1,4 @@
-import { fold } from '../hours/fold.ts';
+import { fold } from '@frontdesk/hours';
 import data from './phone-labels.json' with { type: 'json' };
 
 /**

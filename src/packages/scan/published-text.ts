@@ -1,4 +1,4 @@
-import { parsePage } from '../markup/parse-html.ts';
+import { parsePage } from '@frontdesk/markup';
 import { readJson, readPageText, type PublishedText } from './page-text.ts';
 
 const markup = /(?:\/|\.(?:html?|xhtml|xml|rss|atom|svg))$/;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
-import { fold } from '../hours/fold.ts';
+import { fold } from '@frontdesk/hours';
 import type { Label } from './phone-labels.ts';
 
 /** A phone number as written. A doubt may also be another kind of number. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts';
+import type { Facts } from '@frontdesk/facts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';

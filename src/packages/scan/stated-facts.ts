@@ -1,13 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { routes, openapiPath } from '../api/routes.ts';
-import { infoSchema } from '../api/schemas.ts';
-import type { Address } from '../facts/address.ts';
-import { listContacts } from '../facts/contacts.ts';
-import type { Facts } from '../facts/facts.ts';
-import { toLetters } from '../hours/fold.ts';
-import { formatPhone } from '../facts/phone.ts';
-import { isSkillPath, sitePaths } from '../files/paths.ts';
-import { twinPath } from '../files/twin-path.ts';
+import { infoSchema, openapiPath, routes } from '@frontdesk/api';
+import { type Address, type Facts, formatPhone, listContacts } from '@frontdesk/facts';
+import { toLetters } from '@frontdesk/hours';
+import { isSkillPath, sitePaths, twinPath } from '@frontdesk/files';
 import type { PublishedText } from './page-text.ts';
 
 /** The names of facts in reports. Other facts go by their field name. */

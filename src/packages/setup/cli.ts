@@ -1,12 +1,8 @@
 import * as clack from '@clack/prompts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkout } from '../facts/checkout.ts';
-import { parseSettings } from '../settings/environment.ts';
-import { sampleValues } from '../facts/parse-build.ts';
-import { toMessage } from '../settings/printable.ts';
-import { describeLandline } from '../facts/phone-number.ts';
-import { readProductFile } from '../facts/read-facts.ts';
+import { checkout, describeLandline, readProductFile, sampleValues } from '@frontdesk/facts';
+import { parseSettings, toMessage } from '@frontdesk/settings';
 import { fillTemplate } from './fill-template.ts';
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
@@ -65,7 +61,9 @@ async function main(): Promise<void> {
  */
 async function interview(file: string): Promise<Texts> {
   if (!process.stdin.isTTY)
-    throw new Error(`In a script, use flags: ${checkout.toCommand('setup')}${checkout.beforeOptions}--help`);
+    throw new Error(
+      `In a script, use flags: ${checkout.toCommand('setup')}${checkout.beforeOptions}--help`,
+    );
   clack.intro(toMessage(`This writes ${file}.`));
   const message = 'Replace the sample product with yours?';
   const go = !existsSync(file) || (await clack.confirm({ message }));

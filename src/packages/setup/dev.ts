@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watchFile } from 'node:fs';
-import { productFile } from '../facts/product-schema.ts';
+import { productFile } from '@frontdesk/facts';
 
 /*
  * usage: node src/packages/setup/dev.ts [options of astro dev]

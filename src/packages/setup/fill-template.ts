@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Document, visit } from 'yaml';
-import { checkout } from '../facts/checkout.ts';
-import { getDefaultTexts } from '../facts/default-texts.ts';
+import { checkout, getDefaultTexts } from '@frontdesk/facts';
 import type { Answers } from './questions.ts';
 
 /** Every field with its description and an example. Editors find the schema in the package. */
 const template = readFileSync(`${import.meta.dirname}/every-field.yaml`, 'utf8').replace(
   /(?<=\$schema=)\S+/,
-  checkout.isPackage ? './node_modules/frontdesk/facts/product.schema.json' : './product.schema.json',
+  checkout.isPackage
+    ? './node_modules/frontdesk/facts/product.schema.json'
+    : './product.schema.json',
 );
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,14 +1,9 @@
 import { formatHex } from 'culori';
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import * as z from 'zod';
-import { country } from '../facts/address.ts';
-import { phoneChannels } from '../facts/contacts.ts';
-import { writeDays } from '../hours/days.ts';
-import { timeZone } from '../facts/hours.ts';
-import { parsedBy } from '../settings/parsed-by.ts';
-import { productSchema } from '../facts/product-schema.ts';
-import { readHours } from '../hours/read-hours.ts';
-import { text, webUrl } from '../facts/values.ts';
+import { country, phoneChannels, productSchema, text, timeZone, webUrl } from '@frontdesk/facts';
+import { readHours, writeDays } from '@frontdesk/hours';
+import { parsedBy } from '@frontdesk/settings';
 
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {

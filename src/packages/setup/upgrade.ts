@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { toMessage } from '../settings/printable.ts';
+import { toMessage } from '@frontdesk/settings';
 
 const usage = `usage: npm run upgrade -- [URL][#TAG] [--force]
   URL: The repository that you copied. After the first time, you can leave it out.

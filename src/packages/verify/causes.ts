@@ -1,4 +1,4 @@
-import { responsesPath } from '../api/responses.ts';
+import { responsesPath } from '@frontdesk/api';
 import type { Check, Exchange, Mismatch, Result } from './checks/check.ts';
 import { hosts, reasonOn } from './differences.ts';
 

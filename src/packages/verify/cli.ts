@@ -1,14 +1,11 @@
-import { checkout } from '../facts/checkout.ts';
-import { SettingsError } from '../settings/environment.ts';
-import { readFacts } from '../facts/read-facts.ts';
-import { FolderFiles } from '../files/folder-files.ts';
-import { readFormer } from '../facts/read-former.ts';
+import { checkout, readFacts, readFormer } from '@frontdesk/facts';
+import { SettingsError, toMessage } from '@frontdesk/settings';
+import { FolderFiles } from '@frontdesk/files';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
-import { toMessage } from '../settings/printable.ts';
 import { runChecks } from './run.ts';
 
 const noBuild =

@@ -1,4 +1,4 @@
-import type { HeaderFields } from '../api/headers.ts';
+import type { HeaderFields } from '@frontdesk/api';
 import { judgeCaching } from './caching.ts';
 import type { CheckRequest, CheckResponse, Exchange } from './checks/check.ts';
 import { formatJson } from './checks/json.ts';

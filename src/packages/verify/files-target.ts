@@ -1,4 +1,4 @@
-import { toFilePath, type Files } from '../files/files.ts';
+import { type Files, toFilePath } from '@frontdesk/files';
 import type { Target } from './checks/check.ts';
 
 /** True if a site renders a page on demand at a path. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkout } from '../facts/checkout.ts';
-import { SettingsError } from '../settings/environment.ts';
+import { checkout } from '@frontdesk/facts';
+import { SettingsError } from '@frontdesk/settings';
 import { describeError } from './describe-error.ts';
 import { hosts } from './differences.ts';
 import { defaultTimeout } from './origin-target.ts';

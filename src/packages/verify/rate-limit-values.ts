@@ -1,4 +1,4 @@
-import { fullWindow, publicQuota, rateLimitFields } from '../api/rate-limit.ts';
+import { fullWindow, publicQuota, rateLimitFields } from '@frontdesk/api';
 import type { CheckResponse } from './checks/check.ts';
 
 /** The rate limit headers of responses that shared caches may keep. */

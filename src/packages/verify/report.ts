@@ -2,7 +2,7 @@ import { groupByCause, type Cause } from './causes.ts';
 import type { CheckRequest, Exchange, Result } from './checks/check.ts';
 import { listSome } from './checks/findings.ts';
 import { renderCurl } from './curl-line.ts';
-import { toPrintableLines } from '../settings/printable.ts';
+import { toPrintableLines } from '@frontdesk/settings';
 import { describeClause } from './rules.ts';
 
 /** The input of a reporter. */

@@ -1,6 +1,4 @@
-import { commonFields, sharedSeconds } from '../api/headers.ts';
-import { publicQuota } from '../api/rate-limit.ts';
-import { allowedMethods, routes } from '../api/routes.ts';
+import { allowedMethods, commonFields, publicQuota, routes, sharedSeconds } from '@frontdesk/api';
 
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;

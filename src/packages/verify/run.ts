@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { responsesPath } from '../api/responses.ts';
-import { moveFacts, type Facts } from '../facts/facts.ts';
+import { responsesPath } from '@frontdesk/api';
+import { type Facts, moveFacts } from '@frontdesk/facts';
 import {
   createRequest,
   Obstacle,

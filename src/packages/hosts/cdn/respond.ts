@@ -1,11 +1,11 @@
 import {
+  createMemoryLimiter,
   createResponder,
   fillError,
-  isOutdated,
   type HttpResponse,
+  isOutdated,
   type Preconditions,
-} from '../../api/respond.ts';
-import { createMemoryLimiter } from '../../api/rate-limit.ts';
+} from '@frontdesk/api';
 import { clientAt } from '../client-key.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { responses } from './responses.ts';

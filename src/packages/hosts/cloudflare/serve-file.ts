@@ -1,6 +1,4 @@
-import { encodePath, toPageAddress } from '../../files/files.ts';
-import { prefersMarkdown } from '../../files/preferred-form.ts';
-import { pagePath, twinPath } from '../../files/twin-path.ts';
+import { encodePath, pagePath, prefersMarkdown, toPageAddress, twinPath } from '@frontdesk/files';
 import { isApi, redirect, respondMissing, respondOutdated } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */

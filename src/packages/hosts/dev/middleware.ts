@@ -1,6 +1,6 @@
 import type { HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpResponse } from '../../api/respond.ts';
+import type { HttpResponse } from '@frontdesk/api';
 
 type DevServer = HookParameters<'astro:server:setup'>['server'];
 type Next = (error?: unknown) => void;

@@ -1,9 +1,14 @@
 import type { MiddlewareHandler } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toMessage } from '../../settings/printable.ts';
-import { withPolicy } from '../../markup/content-security-policy.ts';
-import { describeBlocked, isAllowed, listEmbeds } from '../../markup/embeds.ts';
-import { listElements, parsePage } from '../../markup/parse-html.ts';
+import { toMessage } from '@frontdesk/settings';
+import {
+  describeBlocked,
+  isAllowed,
+  listElements,
+  listEmbeds,
+  parsePage,
+  withPolicy,
+} from '@frontdesk/markup';
 
 /**
  * Astro's middleware in `astro dev`: gives each prerendered page the policy that a build gives it, and prints what the

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
-import { createResponses } from '../../api/create-responses.ts';
-import { createResponder, type HttpResponse } from '../../api/respond.ts';
-import { createMemoryLimiter, publicQuota } from '../../api/rate-limit.ts';
+import {
+  createMemoryLimiter,
+  createResponder,
+  createResponses,
+  type HttpResponse,
+  publicQuota,
+} from '@frontdesk/api';
 import { clientAt } from '../client-key.ts';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
-import { renderPageMarkdown } from '../../markup/page-markdown.ts';
-import { parsePage } from '../../markup/parse-html.ts';
-import { fileFields } from '../../files/file-fields.ts';
-import { renderSiteLinks } from '../../files/site-links.ts';
-import { pagePath } from '../../files/twin-path.ts';
+import { parsePage, renderPageMarkdown } from '@frontdesk/markup';
+import { fileFields, pagePath, renderSiteLinks } from '@frontdesk/files';
 import { toApiRequest } from '../node/node-request.ts';
 
 /** The API with the current facts: Vite reloads this file when one changes. */

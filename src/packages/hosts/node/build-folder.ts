@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
-import type { HeaderFields } from '../../api/headers.ts';
-import type { PublishedFile } from '../../api/represent.ts';
-import { isApiPath } from '../../api/routes.ts';
-import { codingExtensions, textName, toRequestPath } from '../../files/files.ts';
-import { followLink, recoverFolders } from '../../files/replace-folder.ts';
-import { digest } from '../../files/manifest/digest.ts';
-import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
+import { type HeaderFields, isApiPath, type PublishedFile } from '@frontdesk/api';
+import {
+  codingExtensions,
+  digest,
+  type FileList,
+  fileListName,
+  followLink,
+  recoverFolders,
+  textName,
+  toRequestPath,
+} from '@frontdesk/files';
 import { StartError } from './start-error.ts';
 
 /** A published file in all its encodings. */

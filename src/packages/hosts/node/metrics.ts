@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
-import { isApiPath, routeAt, routes, openapiPath } from '../../api/routes.ts';
+import { isApiPath, openapiPath, routeAt, routes } from '@frontdesk/api';
 import type { StoreState } from './shared-limiter.ts';
-import type { Manifest } from '../../files/manifest/manifest.ts';
+import type { Manifest } from '@frontdesk/files';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

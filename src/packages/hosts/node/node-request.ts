@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { BlockList, isIP } from 'node:net';
-import type { ApiRequest, Coding, Preference } from '../../api/respond.ts';
+import type { ApiRequest, Coding, Preference } from '@frontdesk/api';
 import { clientAt, toBareAddress, toClientKey } from '../client-key.ts';
 import { parseTarget } from '../request-target.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Responder } from '../../api/respond.ts';
-import { toPageAddress } from '../../files/files.ts';
+import type { Responder } from '@frontdesk/api';
+import { toPageAddress } from '@frontdesk/files';
 import { parseTarget } from '../request-target.ts';
 import { isDecodable } from '../site-responder.ts';
 import type { ServedFiles } from './build-folder.ts';

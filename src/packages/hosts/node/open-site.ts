@@ -1,8 +1,11 @@
-import { represent } from '../../api/represent.ts';
-import { createResponder, type ResponderOptions } from '../../api/respond.ts';
-import { responsesPath } from '../../api/responses.ts';
-import type { Info } from '../../api/schemas.ts';
-import type { PublishedResponses } from '../../files/site-responses.ts';
+import {
+  createResponder,
+  type Info,
+  represent,
+  type ResponderOptions,
+  responsesPath,
+} from '@frontdesk/api';
+import type { PublishedResponses } from '@frontdesk/files';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding } from './node-request.ts';
 import { createPages } from './pages.ts';

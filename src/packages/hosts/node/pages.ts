@@ -1,22 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { represent, type PublishedFile } from '../../api/represent.ts';
 import {
   fillError,
-  isOutdated,
-  respondWith,
-  selectRepresentation,
+  type HeaderFields,
   type HttpResponse,
+  isOutdated,
+  type PublishedFile,
+  represent,
   type Representations,
   type RequestTarget,
   type Responder,
-} from '../../api/respond.ts';
-import type { HeaderFields } from '../../api/headers.ts';
-import { openFields } from '../../files/file-fields.ts';
-import { toPageAddress } from '../../files/files.ts';
-import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
-import type { PublishedResponses } from '../../files/site-responses.ts';
-import { twinPath } from '../../files/twin-path.ts';
-import { sitePaths } from '../../files/paths.ts';
+  respondWith,
+  selectRepresentation,
+} from '@frontdesk/api';
+import {
+  openFields,
+  pageVary,
+  prefersMarkdown,
+  type PublishedResponses,
+  sitePaths,
+  toPageAddress,
+  twinPath,
+} from '@frontdesk/files';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpResponse, Responder } from '../../api/respond.ts';
+import type { HttpResponse, Responder } from '@frontdesk/api';
 import { toApiRequest } from './node-request.ts';
 import type { PageResponse, Pages } from './pages.ts';
 import { sendFile } from './send-file.ts';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { ReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import type { HeaderFields } from '../../api/headers.ts';
-import type { HttpResponse } from '../../api/respond.ts';
+import type { HeaderFields, HttpResponse } from '@frontdesk/api';
 
 /** A file on disk, and the headers of the response with it. */
 export interface FileOnDisk {

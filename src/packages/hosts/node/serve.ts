@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { ListenOptions, Server } from 'node:net';
 import type { Logger } from 'pino';
-import { type Limiter, createMemoryLimiter } from '../../api/rate-limit.ts';
-import { type Manifest } from '../../files/manifest/manifest.ts';
-import { sitePaths } from '../../files/paths.ts';
+import { createMemoryLimiter, type Limiter } from '@frontdesk/api';
+import { type Manifest, sitePaths } from '@frontdesk/files';
 import { fileAt, openBuild } from './build-folder.ts';
 import { limits, maxConnections } from './limits.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Responder } from '../../api/respond.ts';
+import type { Responder } from '@frontdesk/api';
 import { parseTarget } from '../request-target.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Limiter, Quota } from '../../api/rate-limit.ts';
+import type { Limiter, Quota } from '@frontdesk/api';
 import { StartError } from './start-error.ts';
 import { withTimeout } from './with-timeout.ts';
 

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { publicQuota } from '../../api/rate-limit.ts';
-import { defaultPort, parseSettings, type Environment } from '../../settings/environment.ts';
-import { parsedBy, wholeNumber } from '../../settings/parsed-by.ts';
+import { publicQuota } from '@frontdesk/api';
+import {
+  defaultPort,
+  type Environment,
+  parsedBy,
+  parseSettings,
+  wholeNumber,
+} from '@frontdesk/settings';
 import { isDecodable } from '../site-responder.ts';
 import { parseTrustProxy } from './node-request.ts';
 

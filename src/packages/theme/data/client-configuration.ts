@@ -1,4 +1,4 @@
-import type { ParsedProduct } from '../../facts/product-schema.ts';
+import type { ParsedProduct } from '@frontdesk/facts';
 
 type Endpoint = NonNullable<ParsedProduct['agents']['endpoint']>;
 

@@ -1,5 +1,5 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
-import { createPalette } from '../../facts/color.ts';
+import { createPalette } from '@frontdesk/facts';
 
 /** Lists colors, each with the TextMate scopes that it marks. Keys and keywords have the product's accent. */
 const listColors = (accent: string) =>

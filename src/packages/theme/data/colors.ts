@@ -1,5 +1,5 @@
 import { facts } from 'virtual:frontdesk/facts';
-import { createPalette, onColor, tintShare } from '../../facts/color.ts';
+import { createPalette, onColor, tintShare } from '@frontdesk/facts';
 
 /** The palette of both themes. Computed once for all pages, like the style sheet. */
 export const { light, dark } = createPalette(facts.accent);

@@ -1,5 +1,4 @@
-import { listWays, type Contact, type Way } from '../../facts/contacts.ts';
-import type { Facts } from '../../facts/facts.ts';
+import { type Contact, type Facts, listWays, type Way } from '@frontdesk/facts';
 
 /** True for a contact that a row describes: a number that people read, or one with hours or a note. */
 export function needsRow({ hours, note, number, takes = ['voice'] }: Contact): boolean {

@@ -1,5 +1,5 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
-import { docsPath } from '../../facts/paths.ts';
+import { docsPath } from '@frontdesk/facts';
 
 /** Tells browsers and screen readers that the docs are English, on a site in any language. */
 export const onRequest = defineRouteMiddleware(({ locals, url }) => {

@@ -1,10 +1,6 @@
 import { facts } from 'virtual:frontdesk/facts';
-import { renderBody } from '../../api/bodies.ts';
-import { errors } from '../../api/errors.ts';
-import { publicQuota } from '../../api/rate-limit.ts';
-import { routeAt, openapiPath } from '../../api/routes.ts';
-import { digest } from '../../files/manifest/digest.ts';
-import { sitePaths } from '../../files/paths.ts';
+import { errors, openapiPath, publicQuota, renderBody, routeAt } from '@frontdesk/api';
+import { digest, sitePaths } from '@frontdesk/files';
 
 /** A program in the docs, with its output. The tests run all of them. */
 export interface Example {
@@ -121,7 +117,14 @@ console.log(copy?.info.version ?? 'no copy');`,
   prints: `200 304\n${version}\n`,
 };
 
-const statingPhone = ['/', '/api/v1/info', '/api/v1/info.md', openapiPath, sitePaths.contactCard, sitePaths.llms];
+const statingPhone = [
+  '/',
+  '/api/v1/info',
+  '/api/v1/info.md',
+  openapiPath,
+  sitePaths.contactCard,
+  sitePaths.llms,
+];
 
 /** Prints the path of each file that states the phone number. */
 export const phoneComparison: Example = {

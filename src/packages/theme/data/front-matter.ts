@@ -1,12 +1,16 @@
 import type * as z from 'zod';
 import { parseDocument } from 'yaml';
-import { findClosestName } from '../../settings/closest-name.ts';
-import { describeMistakes } from '../../settings/describe-mistakes.ts';
-import { listMistakes, type Mistake } from '../../settings/environment.ts';
-import { oneOfFields } from '../../settings/group.ts';
-import { describeLookalike, findLookalikes } from '../../settings/lookalikes.ts';
-import type { Problem } from '../../settings/problem.ts';
-import { hasFields, listYamlProblems } from '../../facts/yaml-problems.ts';
+import {
+  describeLookalike,
+  describeMistakes,
+  findClosestName,
+  findLookalikes,
+  listMistakes,
+  type Mistake,
+  oneOfFields,
+  type Problem,
+} from '@frontdesk/settings';
+import { hasFields, listYamlProblems } from '@frontdesk/facts';
 
 /** Adds what a page has by its place to its front matter. */
 export type Complete = (data: Record<string, unknown>) => Record<string, unknown>;

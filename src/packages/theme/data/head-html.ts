@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { SettingsError } from '../../settings/environment.ts';
-import { readRegularFile } from '../../settings/regular-file.ts';
+import { readRegularFile, SettingsError } from '@frontdesk/settings';
 
 /** What the owner adds to the head of every page, such as a counter. */
 const headFile = 'src/content/head.html';

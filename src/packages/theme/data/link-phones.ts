@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
-import { listContacts, listWays } from '../../facts/contacts.ts';
-import type { Facts } from '../../facts/facts.ts';
+import { type Facts, listContacts, listWays } from '@frontdesk/facts';
 
 type Node = DefaultTreeAdapterMap['node'];
 

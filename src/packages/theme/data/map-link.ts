@@ -1,4 +1,4 @@
-import type { Address } from '../../facts/address.ts';
+import type { Address } from '@frontdesk/facts';
 
 /** A word for a part of a building, with its number or letter. */
 const unit =

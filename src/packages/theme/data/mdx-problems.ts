@@ -1,5 +1,5 @@
 import type { AstroConfig } from 'astro';
-import type { Problem } from '../../settings/problem.ts';
+import type { Problem } from '@frontdesk/settings';
 
 /** Lists what is wrong in the source of an MDX page that is at a path. */
 type MdxChecker = (source: string, path: string) => Promise<Problem[]>;

@@ -1,8 +1,7 @@
 import { getCollection } from 'astro:content';
 import { facts } from 'virtual:frontdesk/facts';
-import { agentsPath, docsPath } from '../../facts/paths.ts';
-import { encodePath } from '../../files/files.ts';
-import { formatPhone } from '../../facts/phone.ts';
+import { agentsPath, docsPath, formatPhone } from '@frontdesk/facts';
+import { encodePath } from '@frontdesk/files';
 import { docsFolder } from './navigation.ts';
 
 /** The pages directly in src/content/docs that the menu leaves out. */

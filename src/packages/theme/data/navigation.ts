@@ -1,5 +1,5 @@
-import { resourceNames } from '../../api/resources.ts';
-import { docsPath } from '../../facts/paths.ts';
+import { resourceNames } from '@frontdesk/api';
+import { docsPath } from '@frontdesk/facts';
 
 /** The folder of the docs in src/content/docs, and the id of their first page. */
 export const docsFolder = docsPath.slice(1, -1);

@@ -1,5 +1,5 @@
-import type { Facts } from '../../facts/facts.ts';
-import { addDays } from '../../hours/local-date.ts';
+import type { Facts } from '@frontdesk/facts';
+import { addDays } from '@frontdesk/hours';
 
 type Notice = NonNullable<Facts['notices']>[number];
 

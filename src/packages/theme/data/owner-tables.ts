@@ -1,5 +1,5 @@
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
-import { docsPath } from '../../facts/paths.ts';
+import { docsPath } from '@frontdesk/facts';
 
 type Plugins = NonNullable<SatteriProcessorOptions['mdastPlugins']>;
 type Plugin = Extract<Plugins[number], { readonly name: string }>;

@@ -2,11 +2,9 @@ import { imageMetadata } from 'astro/assets/utils';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
-import { findClosestName } from '../../settings/closest-name.ts';
-import type { Problem } from '../../settings/problem.ts';
-import { decodePath } from '../../files/files.ts';
-import { findFile, listNames } from '../../files/find-file.ts';
-import { describePicture } from '../../pictures/picture-format.ts';
+import { findClosestName, type Problem } from '@frontdesk/settings';
+import { decodePath, findFile, listNames } from '@frontdesk/files';
+import { describePicture } from '@frontdesk/pictures';
 
 /** How nodes have pictures that aren't nodes: what has a space in its address, and what MDX or a hero loads. */
 const patterns: Readonly<Record<string, RegExp>> = {

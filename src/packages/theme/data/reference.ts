@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
-import { pickBody } from '../../api/bodies.ts';
-import { errors } from '../../api/errors.ts';
-import { listGetErrors } from '../../api/openapi/error-docs.ts';
-import { publicQuota, rateLimitFields } from '../../api/rate-limit.ts';
-import type { Resource } from '../../api/resources.ts';
-import { responseHeaders } from '../../api/response-headers.ts';
-import { routes } from '../../api/routes.ts';
-import { describeFields, schemas } from '../../api/schemas.ts';
-import { docsPath } from '../../facts/paths.ts';
+import {
+  describeFields,
+  errors,
+  listGetErrors,
+  pickBody,
+  publicQuota,
+  rateLimitFields,
+  type Resource,
+  responseHeaders,
+  routes,
+  schemas,
+} from '@frontdesk/api';
+import { docsPath } from '@frontdesk/facts';
 import { readOf, readState } from './responses.ts';
 
 const getStatuses = routes.flatMap(listGetErrors).map((name) => errors[name].status);

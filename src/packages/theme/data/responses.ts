@@ -1,19 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
-import { createResponses } from '../../api/create-responses.ts';
-import { pickHeaders } from '../../api/respond.ts';
-import type { StoredRead } from '../../api/responses.ts';
-import type { ErrorCode } from '../../api/errors.ts';
-import type { HeaderFields, RateLimitMode } from '../../api/headers.ts';
-import { createErrorExample, errorFields, unknownPath } from '../../api/openapi/error-docs.ts';
 import {
   afterFirst,
+  createErrorExample,
+  createResponses,
+  type ErrorCode,
+  errorFields,
   fullWindow,
+  type HeaderFields,
+  pickHeaders,
   publicQuota,
   rateLimitFields,
+  type RateLimitMode,
   type RateLimitState,
-} from '../../api/rate-limit.ts';
-import type { Resource } from '../../api/resources.ts';
+  type Resource,
+  type StoredRead,
+  unknownPath,
+} from '@frontdesk/api';
 
 const { errors, reads } = createResponses(facts);
 

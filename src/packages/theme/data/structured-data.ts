@@ -1,10 +1,13 @@
-import type { Address } from '../../facts/address.ts';
-import { listWays, nameWay, toWebAddress, type Contact } from '../../facts/contacts.ts';
-import type { Facts } from '../../facts/facts.ts';
-import { isClosed, type Exception, type Opening } from '../../hours/day-hours.ts';
-import { days, type Day } from '../../hours/days.ts';
-import { addDays } from '../../hours/local-date.ts';
-import { formatPlace } from '../../facts/postal-address.ts';
+import {
+  type Address,
+  type Contact,
+  type Facts,
+  formatPlace,
+  listWays,
+  nameWay,
+  toWebAddress,
+} from '@frontdesk/facts';
+import { addDays, type Day, days, type Exception, isClosed, type Opening } from '@frontdesk/hours';
 import { isSocialProfile } from './social-profiles.ts';
 
 /** The names of the days in schema.org. */

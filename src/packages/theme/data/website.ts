@@ -3,11 +3,8 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import type { AstroUserConfig } from 'astro';
 import { fontProviders } from 'astro/config';
 import { pathToFileURL } from 'node:url';
-import { defaultPort } from '../../settings/environment.ts';
-import type { Facts } from '../../facts/facts.ts';
-import { website } from '../../facts/site.ts';
-import { toMessage } from '../../settings/printable.ts';
-import { readFacts } from '../../facts/read-facts.ts';
+import { defaultPort, toMessage } from '@frontdesk/settings';
+import { type Facts, readFacts, website } from '@frontdesk/facts';
 import { createCodeStyle } from './code-style.ts';
 import { checkHeadFile } from './head-html.ts';
 import { sidebar } from './navigation.ts';
@@ -27,7 +24,7 @@ export async function readWebsite(file: string): Promise<Facts> {
   if (isBuild && facts.address && !facts.links) process.stderr.write(`${toMessage(noLinks)}\n`);
   checkHeadFile();
   if (facts.logo ?? facts.photo) {
-    const { openPicture, readLogo } = await import('../../pictures/icons.ts');
+    const { openPicture, readLogo } = await import('@frontdesk/pictures');
     await readLogo(facts);
     const { file: photo } = facts.photo ?? {};
     if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file');

@@ -1,6 +1,6 @@
 import type { StarlightPlugin } from '@astrojs/starlight/types';
 import { existsSync, readFileSync } from 'node:fs';
-import { toMessage } from '../../settings/printable.ts';
+import { toMessage } from '@frontdesk/settings';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,8 +1,7 @@
 import type { Clause } from '../rules.ts';
-import type { Info } from '../../api/schemas.ts';
-import type { Facts } from '../../facts/facts.ts';
-import type { Manifest } from '../../files/manifest/manifest.ts';
-import type { PublishedResponses } from '../../files/site-responses.ts';
+import type { Info } from '@frontdesk/api';
+import type { Facts } from '@frontdesk/facts';
+import type { Manifest, PublishedResponses } from '@frontdesk/files';
 import type { Topic } from '../differences.ts';
 
 /** A build to compare a site with. A saved manifest has no responses and no files. */

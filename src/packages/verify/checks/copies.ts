@@ -1,6 +1,5 @@
-import { unknownPath } from '../../api/openapi/error-docs.ts';
-import { isApiPath, isCached, publishedPaths, openapiPath } from '../../api/routes.ts';
-import { sitePaths } from '../../files/paths.ts';
+import { isApiPath, isCached, openapiPath, publishedPaths, unknownPath } from '@frontdesk/api';
+import { sitePaths } from '@frontdesk/files';
 import { findLongCaching } from '../caching.ts';
 import { compareCopies, compareTags } from '../compare-copies.ts';
 import { maxOutputLength } from '../decode.ts';

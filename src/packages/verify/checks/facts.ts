@@ -1,8 +1,7 @@
-import { digestFacts } from '../../facts/digest-facts.ts';
-import { infoSchema, type Info } from '../../api/schemas.ts';
-import { describeLastDate } from '../../facts/past-dates.ts';
-import { digest } from '../../files/manifest/digest.ts';
-import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
+import { describeLastDate, digestFacts } from '@frontdesk/facts';
+import { type Info, infoSchema } from '@frontdesk/api';
+import { digest } from '@frontdesk/files';
+import { scanFacts, type WrongStatement } from '@frontdesk/scan';
 import { quote } from '../compare.ts';
 import type { Check, Context } from './check.ts';
 import { listSome } from './findings.ts';

@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import { errorNames } from '../../api/errors.ts';
-import { responsesPath } from '../../api/responses.ts';
-import { publishedPaths } from '../../api/routes.ts';
-import { infoSchema, type Info } from '../../api/schemas.ts';
-import type { PublishedResponses } from '../../files/site-responses.ts';
+import { errorNames, type Info, infoSchema, publishedPaths, responsesPath } from '@frontdesk/api';
+import type { PublishedResponses } from '@frontdesk/files';
 import type { CheckResponse } from './check.ts';
 
 /** The longest JSON text to parse, in bytes. A parsed text can take 250 times as much memory. */

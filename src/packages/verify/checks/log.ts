@@ -1,5 +1,5 @@
-import { fillError } from '../../api/respond.ts';
-import type { PublishedResponses } from '../../files/site-responses.ts';
+import { fillError } from '@frontdesk/api';
+import type { PublishedResponses } from '@frontdesk/files';
 import { judgeCaching } from '../caching.ts';
 import { quote } from '../compare.ts';
 import { decode } from '../decode.ts';

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../files/file-fields.ts';
+import { mediaTypeOf } from '@frontdesk/files';
 import { compareHeaders } from '../compare.ts';
 import { describeChanged } from './changed-files.ts';
 import { Obstacle, type Check, type Exchange } from './check.ts';

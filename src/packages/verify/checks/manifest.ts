@@ -1,14 +1,16 @@
-import { sitePaths } from '../../files/paths.ts';
+import {
+  digest,
+  FolderFiles,
+  type Manifest,
+  manifestSchema,
+  sitePaths,
+  toFilePath,
+} from '@frontdesk/files';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { responsesPath } from '../../api/responses.ts';
-import { publishedPaths } from '../../api/routes.ts';
-import { SettingsError } from '../../settings/environment.ts';
-import { toFilePath } from '../../files/files.ts';
-import { FolderFiles } from '../../files/folder-files.ts';
-import { digest } from '../../files/manifest/digest.ts';
-import { manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
+import { publishedPaths, responsesPath } from '@frontdesk/api';
+import { SettingsError } from '@frontdesk/settings';
 import { describeError } from '../describe-error.ts';
 import type { Build, Check, Context, Exchange } from './check.ts';
 import { listSome } from './findings.ts';

@@ -1,6 +1,4 @@
-import { unknownPath } from '../../api/openapi/error-docs.ts';
-import { publicQuota } from '../../api/rate-limit.ts';
-import { isApiPath, openapiPath } from '../../api/routes.ts';
+import { isApiPath, openapiPath, publicQuota, unknownPath } from '@frontdesk/api';
 import { fullWindowFields, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
 import { infoPath } from './paths.ts';

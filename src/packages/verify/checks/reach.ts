@@ -1,5 +1,5 @@
-import { unknownPath } from '../../api/openapi/error-docs.ts';
-import { isLoopback } from '../../facts/values.ts';
+import { unknownPath } from '@frontdesk/api';
+import { isLoopback } from '@frontdesk/facts';
 import { describeForeign } from '../compare.ts';
 import type { Check, CheckResponse } from './check.ts';
 import { parseJson } from './json.ts';

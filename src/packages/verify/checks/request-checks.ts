@@ -1,11 +1,6 @@
 import { METHODS } from 'node:http';
-import { mediaTypes } from '../../api/headers.ts';
-import { fillError, pickHeaders } from '../../api/respond.ts';
-import { responsesPath } from '../../api/responses.ts';
-import { publishedPaths } from '../../api/routes.ts';
-import { pageVary } from '../../files/preferred-form.ts';
-import type { PublishedResponses } from '../../files/site-responses.ts';
-import { pagePath, twinPath } from '../../files/twin-path.ts';
+import { fillError, mediaTypes, pickHeaders, publishedPaths, responsesPath } from '@frontdesk/api';
+import { pagePath, pageVary, type PublishedResponses, twinPath } from '@frontdesk/files';
 import { compareResponse, describeForeign, showDifference, type Expected } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import type { Clause } from '../rules.ts';

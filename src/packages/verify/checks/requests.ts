@@ -1,4 +1,4 @@
-import { isCached, publishedPaths, routes } from '../../api/routes.ts';
+import { isCached, publishedPaths, routes } from '@frontdesk/api';
 import { browser, slugOf, unknownPage } from './paths.ts';
 
 const asBrowser = Object.entries(browser)

@@ -1,4 +1,4 @@
-import { sitePaths } from '../../files/paths.ts';
+import { sitePaths } from '@frontdesk/files';
 import type { Check } from './check.ts';
 
 export const securityCheck: Check = {

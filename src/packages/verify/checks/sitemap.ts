@@ -1,4 +1,4 @@
-import { sitePaths } from '../../files/paths.ts';
+import { sitePaths } from '@frontdesk/files';
 import { Obstacle, type Check, type CheckResponse } from './check.ts';
 import { reportEach } from './findings.ts';
 

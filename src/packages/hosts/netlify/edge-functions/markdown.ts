@@ -1,5 +1,4 @@
-import { preferredForm, prefersMarkdown } from '../../../files/preferred-form.ts';
-import { twinPath } from '../../../files/twin-path.ts';
+import { preferredForm, prefersMarkdown, twinPath } from '@frontdesk/files';
 import { respondMissing } from '../../cdn/respond.ts';
 
 /** The part of Netlify's context that this uses. */

@@ -1,0 +1,34 @@
+import { type Commit, digestFacts, type Facts } from '@frontdesk/facts';
+import { responsesPath } from '@frontdesk/api';
+import {
+  digest,
+  type Files,
+  listFileFields,
+  type Manifest,
+  renderSiteLinks,
+  sitePaths,
+  toRequestPath,
+} from '@frontdesk/files';
+
+/**
+ * Creates the manifest of these files with their headers, except those of the API, which /responses.json has. It leaves
+ * out the 404 page, which has no path of its own.
+ */
+export function createManifest(
+  files: Files,
+  facts: Pick<Facts, 'site' | 'version'>,
+  { id, time, modified }: Commit,
+): Manifest {
+  const listed = [...files].filter(([path]) => path !== sitePaths.missingPage);
+  const paths = listed.map(([path]) => toRequestPath(path));
+  return {
+    version: facts.version,
+    facts: digestFacts(facts),
+    commit: id,
+    committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
+    modified,
+    responses: responsesPath,
+    sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
+    headers: listFileFields([...paths, sitePaths.manifest], renderSiteLinks(facts)),
+  };
+}
