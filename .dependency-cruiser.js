@@ -27,8 +27,8 @@ const violations = Object.entries(packages).map(([name, allowed]) => ({
   to: { path: '^(src|tests)/', pathNot: `^src/packages/(${[name, ...allowed].join('|')})/` },
 }));
 
-/** The files that a package shows to others. The commands are for `npx frontdesk`. */
-const doors = '^src/packages/(?:[^/]+/index|(?:setup|verify)/cli)\\.ts$';
+/** The files that a package shows to others. The commands are for `npx frontdesk`, and the collections for Astro. */
+const doors = '^src/packages/(?:[^/]+/index|(?:setup|verify)/cli|theme/content)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,23 +1,13 @@
 import node from '@astrojs/node';
-import starlight from '@astrojs/starlight';
-import { defineConfig } from 'astro/config';
-import {
-  createStarlightSettings,
-  createAstroSettings,
-  options,
-  readWebsite,
-} from '@frontdesk/theme';
 import frontdesk from '@frontdesk/integration';
+import theme, { website } from '@frontdesk/theme';
+import { defineConfig } from 'astro/config';
 
-const file = './src/facts/product.yaml';
-const facts = await readWebsite(file);
+const facts = './src/facts/product.yaml';
 
 export default defineConfig({
-  ...createAstroSettings(facts),
   adapter: node({ mode: 'middleware' }),
-  integrations: [
-    starlight(createStarlightSettings(facts)),
-    // Last, because it checks and publishes what the others built.
-    frontdesk({ facts: file, ...options }),
-  ],
+  session: false,
+  // The pages come first. The integration comes last, because it checks and publishes what the others built.
+  integrations: [theme(facts), frontdesk({ facts, ...website })],
 });

@@ -1,19 +1,13 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listedPages } from '../src/packages/theme/data/navigation.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The pages that are ours, without the ends of their names. */
-const ourPages = ['index', '404', ...listedPages];
-
-/** True for a file of the owner's: the facts, pages, the logo, and what else this site alone publishes. */
+/** True for a file of the owner's: the facts, pages, pictures, and what else this site alone publishes. */
 export function isOwners(path: string): boolean {
-  const [, page] = /^src\/content\/docs\/(.*?)(?:\/index)?\.[^./]*$/.exec(path) ?? [];
-  if (page !== undefined) return !ourPages.includes(page);
-  const isTheirs =
-    /^(?:public\/(?!licenses\/inter\.txt$)|src\/content\/(?:home|head)\.|src\/facts\/(?!.*\.(?:ts|json)$))/;
-  return isTheirs.test(path);
+  return /^(?:public\/(?!licenses\/inter\.txt$)|src\/(?:content|facts|components|styles)\/)/.test(
+    path,
+  );
 }
 
 /** The project as a host sees it: its sources with the facts of the tests, and in `dist` the tests' build. */
@@ -23,18 +17,18 @@ export const builtProject = join(root, '.dist.test');
 export const dist = join(builtProject, 'dist');
 
 /** The Node arguments that run the source of verify. */
-export const verifySource = [join(root, 'src', 'verify', 'cli.ts')] as const;
+export const verifySource = [join(root, 'src', 'packages', 'verify', 'cli.ts')] as const;
 
 /** The Node arguments that run the server's source, through a link to `src`, on that build. */
 export const serverSource = [
   '--preserve-symlinks-main',
-  join(builtProject, 'linked', 'hosts', 'node', 'main.ts'),
+  join(builtProject, 'linked', 'packages', 'hosts', 'node', 'main.ts'),
 ] as const;
 
 /** The sources of the published files. */
 export const siteSources = [
-  ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{api,components,content,endpoints,facts,files,pages,publish,render,styles}/**',
+  ...['astro.config.mjs', 'package-lock.json', 'public/**', 'src/content.config.ts'],
+  'src/packages/{api,checks,facts,files,hours,integration,markup,pictures,settings,theme}/**',
   'src/packages/verify/rules.ts',
 ];
 

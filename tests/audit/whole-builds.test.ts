@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => checkout.remove());
 
 it('A build with a mismatch ends with a report, leaves the output as it was, and leaves nothing else', async () => {
-  const file = join(checkout.folder, 'src', 'render', 'contact-card.ts');
+  const file = join(checkout.folder, 'src/packages/integration/documents/contact-card.ts');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('number: facts.phone', "number: '+12025550199'"));
   const { code, text } = await checkout.build();

@@ -46,7 +46,7 @@ console.log(page, ${section});
 
 /** Writes the pages of an owner into the docs. */
 function addPages({ pages }: Site): void {
-  mkdirSync(join(pages, 'more'));
+  mkdirSync(join(pages, 'more'), { recursive: true });
   for (let index = 0; index < pageCount; index += 1) {
     writeFileSync(join(pages, 'more', `page-${index}.md`), renderPage(index));
   }
@@ -64,7 +64,7 @@ function createStarlightSite({ withFrontdesk = false } = {}): Site {
     join(folder, 'astro.config.mjs'),
     `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-${withFrontdesk ? "import frontdesk from '../src/packages/integration/frontdesk.ts';" : ''}
+${withFrontdesk ? "import frontdesk from '@frontdesk/integration';" : ''}
 export default defineConfig({
   site: 'https://bare.example',
   integrations: [

@@ -51,10 +51,10 @@ let printed: string;
 beforeAll(async () => {
   checkout = await createCheckout();
   const pages = join(checkout.folder, 'src', 'pages', 'live');
-  await mkdir(pages);
+  await mkdir(pages, { recursive: true });
   await writeFile(join(pages, 'now.astro'), page);
   await writeFile(join(pages, '[...id].ts'), endpoint);
-  const docs = join(checkout.folder, 'src', 'content', 'docs', 'docs', 'index.mdx');
+  const docs = join(checkout.folder, 'src/packages/theme/docs/docs/index.mdx');
   await appendFile(docs, '\n[Live](/live/now/#now)\n');
   await writeFile(join(checkout.folder, 'start.mjs'), startFile);
   const config = join(checkout.folder, 'astro.config.mjs');

@@ -78,7 +78,7 @@ const products = [
       'add the name, such as `--behind nginx`.',
       'href="https://git.example/frontdesk"',
       ...['href="https://license.example/?a=1&b=2"', '"url":"https://license.example/?a=1&b=2"'],
-      `href="https://git.example/desk/-/edit/main/src/content/docs${docsPath}index.mdx"`,
+      `href="https://git.example/desk/-/edit/main/src/packages/theme/docs${docsPath}index.mdx"`,
     ],
     transport: 'max-age=86400',
     // On Netlify.

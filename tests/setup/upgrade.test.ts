@@ -54,7 +54,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       [product]: 'sample',
       [fields]: '# Text.\nname: A\n',
       [page]: 'page',
-      'src/content/i18n/pl.json': '{}',
+      'src/packages/theme/i18n/pl.json': '{}',
       'src/content.config.ts': 'config',
       'src/part.ts': 'part',
       'src/settings.ts': 'settings',
@@ -73,7 +73,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       [fields]: '# Text.\nname: A\n# Color.\ncolor: red\nmore:\n  part: a\n',
       [page]: 'new page',
       'src/content/docs/docs/new.mdx': 'new',
-      'src/content/i18n/pl.json': '{ "new": 1 }',
+      'src/packages/theme/i18n/pl.json': '{ "new": 1 }',
       'src/content.config.ts': 'new config',
       'src/part.ts': 'new part',
       'src/settings.ts': 'new settings',
@@ -125,12 +125,12 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       const others = ['src/content/docs/preise für alle.md', 'src/own.ts', 'src/new 1.ts'];
       expect([...others, 'public/own.txt'].map(read)).toEqual(['own', 'own', 'own', 'own']);
       expect([read('public/a.txt'), read('public/b.txt')]).toEqual(['new a', 'mine']);
-      expect([has('src/content/i18n/pl.json'), has('src/gone.ts')]).toEqual([false, false]);
+      expect([has('src/packages/theme/i18n/pl.json'), has('src/gone.ts')]).toEqual([false, false]);
       expect(['src/part.ts', 'src/settings.ts', 'src/new [1].ts'].map(read)).toEqual([
         ...['new part', 'new settings', 'new'],
       ]);
       expect(read('src/content/docs/docs/new.mdx')).toBe('new');
-      const pages = [page, 'src/content.config.ts', 'src/content/i18n/pl.json'];
+      const pages = [page, 'src/content.config.ts', 'src/packages/theme/i18n/pl.json'];
       const stay = [...pages, 'public/b.txt', 'src/old.ts'];
       for (const file of stay) expect(text).toContain(`\n  ${file}\n`);
       expect(text).not.toContain(`\n  ${product}\n`);

@@ -237,7 +237,7 @@ it('astro dev waits until the mistakes are corrected, and lists each that is mad
 });
 
 it('The pages of this repository have no mistakes', async () => {
-  const folder = join(root, 'src/content/docs');
+  const folder = join(root, 'src/packages/theme/docs');
   for (const name of readdirSync(folder, { recursive: true }) as string[])
     if (/mdx?$/.test(name)) write(`src/content/docs/${name}`, readFileSync(join(folder, name)));
   const known = (line: string) => !/404\.mdx:\d+: title/.test(line);

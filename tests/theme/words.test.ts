@@ -12,7 +12,7 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const project = pathToFileURL(join(root, '/'));
 const english = readWords('en', project);
-const languages = globSync('src/content/i18n/*.json', { cwd: root })
+const languages = globSync('src/packages/theme/i18n/*.json', { cwd: root })
   .map((file) => basename(file, '.json'))
   .filter((language) => language !== 'en');
 

@@ -15,6 +15,7 @@ const folders = [
   'src/content',
   'public',
   'src/components',
+  'src/packages/theme',
   'src/pages',
   'src/layouts',
   'src/styles',

@@ -1,9 +1,6 @@
 /** The headers of files whose path matches a pattern, in which `*` stands for any text. */
 export { fieldsByPattern } from './file-fields.ts';
 
-/** Returns the headers of the file at a request path. */
-export { fileFields } from './file-fields.ts';
-
 /** The headers of files by the path that clients request, besides those of every file. */
 export type { FileFields } from './file-fields.ts';
 
@@ -141,3 +138,9 @@ export { twinPath } from './twin-path.ts';
 
 /** Writes files to a folder, and creates the folders that they need. */
 export { writeFiles } from './write-files.ts';
+
+/** Creates the response of an endpoint: `astro dev` sends it, and a build writes its body. */
+export { toFileResponse } from './file-response.ts';
+
+/** Returns the headers of the file at a request path. `astro dev` needs it for Markdown. */
+export { fileFields } from './file-fields.ts';

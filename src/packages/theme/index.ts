@@ -1,11 +1,5 @@
-/** The settings of Astro for this website. */
-export { createAstroSettings } from './data/website.ts';
+/** Adds the pages of a business to a site. astro.config.mjs of each copy needs it. */
+export { default } from './theme.ts';
 
-/** The settings of Starlight for this website. */
-export { createStarlightSettings } from './data/website.ts';
-
-/** The options of the integration for this website. */
-export { options } from './data/website.ts';
-
-/** Reads the facts for the settings. */
-export { readWebsite } from './data/website.ts';
+/** What the integration has to know about these pages. */
+export { options as website } from './data/options.ts';

@@ -11,7 +11,7 @@ import { sampleFacts } from '../../sample-facts.ts';
 const file = join(import.meta.dirname, 'released.json');
 
 const changelog = readFileSync(
-  join(import.meta.dirname, `../../../src/content/docs${docsPath}changelog.md`),
+  join(import.meta.dirname, `../../../src/packages/theme/docs${docsPath}changelog.md`),
   'utf8',
 );
 const [, ...entries] = changelog.split(/^(?=## )/m);

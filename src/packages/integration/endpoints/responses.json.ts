@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
 import { createResponses } from '@frontdesk/api';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../documents/file-response.ts';
-import { createSiteResponses } from '@frontdesk/files';
+import { createSiteResponses, toFileResponse } from '@frontdesk/files';
 import { renderNotSent } from '../documents/not-sent.ts';
 
 export const GET: APIRoute = ({ url }) => {

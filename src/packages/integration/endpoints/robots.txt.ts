@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../documents/file-response.ts';
+import { toFileResponse } from '@frontdesk/files';
 import { renderRobots } from '../documents/robots.ts';
 
 export const GET: APIRoute = ({ url }) => toFileResponse(url, renderRobots(facts));

@@ -16,7 +16,9 @@ export function ownerTables({
 }: {
   readonly fileURL: URL | undefined;
 }): Plugin | undefined {
-  if (fileURL?.pathname.includes(`/src/content/docs${docsPath}`)) return undefined;
+  const path = fileURL?.pathname ?? '';
+  if (path.includes('/theme/docs/') || path.includes(`/src/content/docs${docsPath}`))
+    return undefined;
   return {
     name: 'owner-tables',
     table(table, context) {

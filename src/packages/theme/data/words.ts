@@ -7,13 +7,20 @@ type Words = Readonly<Record<string, string>>;
 /** Reads the words in a language, such as de-AT. Those that it lacks come from the language without its region. */
 export function readWords(language: string, root: URL): Words {
   const [base = language] = language.split('-');
-  return { ...readFile(base, root), ...readFile(language, root) };
+  return { ...readFiles(base, root), ...readFiles(language, root) };
 }
 
+/** The owner's file, whose words replace those of the theme. */
 const wordsFile = (language: string) => `src/content/i18n/${language}.json`;
 
-function readFile(language: string, root: URL): Words {
-  const name = wordsFile(language);
+const themeFolder = 'src/packages/theme/i18n';
+
+function readFiles(language: string, root: URL): Words {
+  const files = [`${themeFolder}/${language}.json`, wordsFile(language)];
+  return Object.assign({}, ...files.map((name) => readFile(name, root))) as Words;
+}
+
+function readFile(name: string, root: URL): Words {
   const file = new URL(name, root);
   if (!existsSync(file)) return {};
   try {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { committed, facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../../documents/file-response.ts';
+import { toFileResponse } from '@frontdesk/files';
 import { findExpiry, renderSecurityTxt } from '../../documents/security-txt.ts';
 
 export const GET: APIRoute = ({ url }) => {

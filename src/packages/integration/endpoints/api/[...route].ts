@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
 import { renderBody, type Route, routes } from '@frontdesk/api';
-import { toFileResponse } from '../../documents/file-response.ts';
+import { toFileResponse } from '@frontdesk/files';
 
 /** The bodies of the public routes. Their headers are in responses.json and, for CDNs, in _headers. */
 export const getStaticPaths = (() =>

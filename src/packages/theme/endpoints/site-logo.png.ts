@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '@frontdesk/integration';
+import { toFileResponse } from '@frontdesk/files';
 import { readLogo } from '@frontdesk/pictures';
 
 /** Without a logo, the response has no body, so a build writes no file. */

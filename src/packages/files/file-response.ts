@@ -1,4 +1,4 @@
-import { fileFields } from '@frontdesk/files';
+import { fileFields } from './file-fields.ts';
 
 /** Creates the response of an endpoint: `astro dev` sends it, and a build writes its body. */
 export function toFileResponse({ pathname }: URL, content: string | Uint8Array): Response {

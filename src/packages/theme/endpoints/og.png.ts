@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
 import { contactWord } from '@frontdesk/facts';
-import { toFileResponse } from '@frontdesk/integration';
+import { toFileResponse } from '@frontdesk/files';
 import { renderShareImage } from '@frontdesk/pictures';
 
 export const GET: APIRoute = async ({ locals, url }) =>
