@@ -21,6 +21,7 @@ export function copyProject(folder: string): void {
     });
   }
   cpSync(join(root, 'tests/fixtures/product.yaml'), join(folder, productFile));
+  mkdirSync(join(folder, 'src/content/docs'), { recursive: true });
   if (!hasRepository) return;
   const options = { cwd: root, encoding: 'utf8' } as const;
   const repository = execFileSync('git', ['rev-parse', '--absolute-git-dir'], options);

@@ -178,7 +178,10 @@ export async function addOwnFiles({ folder }: Checkout): Promise<void> {
   await writeFile(join(folder, 'src/content/home.md'), `## Find us\n\n${ownText}\n`);
   const linked = ownFiles.filter(([file]) => file.startsWith('public/'));
   const links = linked.map(([, , path], index) => `- [File ${index}](${path})\n`);
-  await appendFile(join(folder, `src/packages/theme/docs${docsPath}index.mdx`), `\n${links.join('')}`);
+  await appendFile(
+    join(folder, `src/packages/theme/docs${docsPath}index.mdx`),
+    `\n${links.join('')}`,
+  );
 }
 
 /** A logo that is much wider than tall, as Inkscape saves it for print. */

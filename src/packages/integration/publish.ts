@@ -14,6 +14,7 @@ import {
   writeFiles,
 } from '@frontdesk/files';
 import { onDemandAdvice } from '@frontdesk/hosts';
+import { bundleFunctions } from './bundle-functions.ts';
 import { bundleServer } from './bundle-server.ts';
 import { checkBuild, listLocated } from '@frontdesk/checks';
 import { compressFiles } from './compress-files.ts';
@@ -59,6 +60,7 @@ export async function publish(
     process.env.NETLIFY ? [] : compressFiles(served),
     check,
     bundled,
+    bundleFunctions(folders.staging, join(client, responsesPath)),
   ]);
   addServerFiles(build, files, served, copies);
   for (const warning of [report.warnings, ...listWarnings(build, files)])
