@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject, linkPackages } from './copy-project.ts';
-import { builtProject, root } from './project.ts';
+import { builtProject } from './project.ts';
 
 /*
  * usage: node tests/build.ts
@@ -22,7 +22,3 @@ const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mj
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(1);
-
-/** Tests of the Node server run its source on this build. */
-const link = join(builtProject, 'linked');
-if (!existsSync(link)) symlinkSync(join(root, 'src'), link);

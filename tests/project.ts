@@ -19,27 +19,22 @@ export const dist = join(builtProject, 'dist');
 /** The Node arguments that run the source of verify. */
 export const verifySource = [join(root, 'src', 'packages', 'verify', 'cli.ts')] as const;
 
-/** The Node arguments that run the server's source, through a link to `src`, on that build. */
-export const serverSource = [
-  '--preserve-symlinks-main',
-  join(builtProject, 'linked', 'packages', 'hosts', 'node', 'main.ts'),
-] as const;
+/** The Node arguments that run the source of the server on that build. */
+export const serverSource = [join(builtProject, 'src/packages/hosts/node/main.ts')] as const;
 
-/** The sources of the published files. */
-export const siteSources = [
+/** The sources of the published files, and of the server. */
+const sources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**', 'src/content.config.ts'],
-  'src/packages/{api,checks,facts,files,hours,integration,markup,pictures,settings,theme}/**',
+  'src/packages/{api,checks,facts,files,folders,hosts,hours,markup,pictures,settings,theme}/**',
+  'src/packages/integration/{*.ts,{documents,endpoints}/**}',
   'src/packages/verify/rules.ts',
 ];
 
-/** The sources of the bundled server. */
-export const bundleSources = [...siteSources, 'src/packages/hosts/**'];
-
 /**
- * Requires that the build is newer than these sources, so that no test passes on old code.
+ * Requires that the build is newer than its sources, so that no test passes on old code.
  * @throws {Error} with the command to run.
  */
-export function requireCurrentBuild(sources: readonly string[]): void {
+export function requireCurrentBuild(): void {
   const written = join(dist, 'files.json');
   const built = existsSync(written) ? statSync(written).mtimeMs : 0;
   const newer = globSync([...sources, 'tests/fixtures/**'], { cwd: root }).find(

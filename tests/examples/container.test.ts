@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildVariables } from '../../src/packages/facts/parse-build.ts';
-import { builtProject, bundleSources, requireCurrentBuild } from '../project.ts';
+import { builtProject, requireCurrentBuild } from '../project.ts';
 import { findFreePort, root, startProgram, waitFor } from '../server/hosts.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -42,7 +42,7 @@ it('The container runs as a user without rights', () => {
 });
 
 it('The image has everything a server needs, and the server is healthy until it stops', async () => {
-  requireCurrentBuild(bundleSources);
+  requireCurrentBuild();
   for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
     for (const path of paths.replaceAll('/srv/frontdesk/', '').split(' ')) {
       cpSync(join(builtProject, path), at('dist', basename(path)), { recursive: true });

@@ -5,20 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/packages/facts/paths.ts';
 import type { Target } from '../../src/packages/verify/checks/check.ts';
 import { createOriginTarget } from '../../src/packages/verify/origin-target.ts';
-import {
-  builtProject,
-  bundleSources,
-  dist,
-  requireCurrentBuild,
-  root,
-  serverSource,
-  siteSources,
-} from '../project.ts';
+import { builtProject, dist, requireCurrentBuild, root, serverSource } from '../project.ts';
 import { startCommand, startProgram, type Program } from '../programs.ts';
 
 export { dist, root, serverSource, startCommand, startProgram };
 export type { Program };
-requireCurrentBuild(siteSources);
+requireCurrentBuild();
 
 /** Finds a port below those that the system gives to others, so that nobody takes it before the test does. */
 export async function findFreePort(): Promise<number> {
@@ -87,7 +79,6 @@ export function startBundle(
   env: Record<string, string> = {},
   folder = builtProject,
 ): Promise<RunningHost> {
-  requireCurrentBuild(bundleSources);
   return startHost([process.execPath, 'dist/frontdesk.mjs'], env, folder);
 }
 

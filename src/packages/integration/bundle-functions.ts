@@ -27,8 +27,8 @@ export async function bundleFunctions(folder: string, responses: string): Promis
     plugins: [
       {
         name: 'responses',
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /\/responses\.json$/ }, () => ({ path: responses }));
+        setup: (bundle) => {
+          bundle.onResolve({ filter: /\/responses\.json$/ }, () => ({ path: responses }));
         },
       },
     ],
