@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openapiPath } from '../../src/packages/api/routes.ts';
+import { apiPaths } from '../../src/packages/api/routes.ts';
 import { createSampleResponses } from '../sample-facts.ts';
 
 /** Shows a body as people read it: JSON as it is nested, and other text line by line. */
@@ -12,9 +12,11 @@ const changing = ['Content-Length', 'ETag'];
 it('The responses are those that were reviewed, in responses.golden.json', async () => {
   const { reads, site, ...api } = createSampleResponses();
   const shown = Object.entries(reads).map(([path, { body, ...read }]) => {
-    const text = JSON.stringify(path === openapiPath ? read : { ...read, body: showBody(body) });
+    const text = JSON.stringify(
+      path === apiPaths.openapi ? read : { ...read, body: showBody(body) },
+    );
     const omit = (name: string, value: unknown) =>
-      path === openapiPath && changing.includes(name) ? undefined : value;
+      path === apiPaths.openapi && changing.includes(name) ? undefined : value;
     return [path, JSON.parse(text, omit) as unknown];
   });
   const published = { ...api, site, reads: Object.fromEntries(shown) as unknown };

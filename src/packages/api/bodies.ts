@@ -1,7 +1,7 @@
 import type { ApiFacts } from './api-facts.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { resources, type Resource } from './resources.ts';
-import { isAlias, type Route } from './routes.ts';
+import { type Route } from './routes.ts';
 import { describeFields, schemas, type Info } from './schemas.ts';
 
 /**
@@ -16,7 +16,7 @@ export function pickBody(resource: Resource, facts: Info): Readonly<Record<strin
 export function renderBody(route: Route, facts: ApiFacts): string {
   const body = pickBody(route.resource, facts);
   if (route.form === 'json') return JSON.stringify(body);
-  const heading = `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;
+  const heading = `# ${resources[route.resource].tag} API${route.isAlias ? '' : ' (v1)'}`;
   const meaning =
     route.resource === 'health'
       ? `\nThe field \`ok\` is ${escapeMarkdown(lowerFirst(describeFields(facts).health.ok))}\n`

@@ -11,7 +11,7 @@ import {
 } from './headers.ts';
 import { createOpenapi } from './openapi/document.ts';
 import { publicQuota } from './rate-limit.ts';
-import { allow, isApiPath, isCached, publishedPaths, routeAt, takesFormat } from './routes.ts';
+import { allow, apiPaths, isApiPath, routeAt, takesFormat } from './routes.ts';
 import type { ApiFacts } from './api-facts.ts';
 import { represent } from './represent.ts';
 import type { Responses, StoredError, StoredRead } from './responses.ts';
@@ -26,7 +26,9 @@ export function createResponses(facts: ApiFacts): Responses {
     const body = route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
     const deprecation = deprecationFields(path, facts.site);
     // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
-    const notModified = isCached(path) ? [...revalidated, ...Object.keys(deprecation)] : [];
+    const notModified = apiPaths.cached.includes(path)
+      ? [...revalidated, ...Object.keys(deprecation)]
+      : [];
     const headersIn = (mode: RateLimitMode) => {
       const fields = { ...readFields(path, mode, facts), ...security, Vary: 'Accept-Encoding' };
       const file = { bytes: body, coded: {} };
@@ -54,7 +56,7 @@ export function createResponses(facts: ApiFacts): Responses {
   const preflight = { ...notStored, ...preflightFields };
   return {
     quota: publicQuota,
-    reads: Object.fromEntries(publishedPaths.map((path) => [path, createRead(path)])),
+    reads: Object.fromEntries(apiPaths.published.map((path) => [path, createRead(path)])),
     options: { status: 204, headers: { Allow: allow, ...preflight } },
     preflight: { status: 204, headers: preflight },
     errors: Object.fromEntries(errorNames.map((name) => [name, createError(name)])) as Record<

@@ -2,7 +2,7 @@ import type { ApiFacts } from './api-facts.ts';
 import type { DocPages } from './api-facts.ts';
 import { lifecycleFields } from './lifecycle.ts';
 import { responseHeaders, type ResponseHeader } from './response-headers.ts';
-import { isAlias, isCached, routeAt, type Route, openapiPath } from './routes.ts';
+import { apiPaths, type Route, routeAt } from './routes.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ export const sharedSeconds = { fresh: 60, stale: 86_400 };
  * (cli/cli#12812).
  */
 function cacheControl(path: string, mode: RateLimitMode): string {
-  if (!isCached(path)) return 'no-store';
+  if (!apiPaths.cached.includes(path)) return 'no-store';
   const { fresh, stale } = sharedSeconds;
   return mode === 'metered'
     ? 'private, no-cache'
@@ -51,11 +51,11 @@ function cacheControl(path: string, mode: RateLimitMode): string {
 function renderLinks(route: Route, { home }: DocPages): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
   return [
-    `<${openapiPath}>; rel="service-desc"; type="application/json"`,
+    `<${apiPaths.openapi}>; rel="service-desc"; type="application/json"`,
     `<${home}>; rel="service-doc"; type="text/html"`,
     '</api/v1/health>; rel="status"',
     `<${route.twin}>; rel="alternate"; type="${twinType}"`,
-    ...(isAlias(route) ? [`<${route.canonical}>; rel="canonical"`] : []),
+    ...(route.isAlias ? [`<${route.canonical}>; rel="canonical"`] : []),
   ].join(', ');
 }
 

@@ -82,23 +82,14 @@ export { createMemoryLimiter } from './rate-limit.ts';
 /** The state in cacheable responses: a full window, which reveals nothing about any client. */
 export { fullWindow } from './rate-limit.ts';
 
-/** Counts requests per client in fixed windows. */
-export type { Limiter } from './rate-limit.ts';
-
 /** The public read budget of seed §8. */
 export { publicQuota } from './rate-limit.ts';
-
-/** `limit` requests in `window` seconds for each client. */
-export type { Quota } from './rate-limit.ts';
 
 /** The rate limit headers of every response, in the syntax of seed §8. */
 export { rateLimitFields } from './rate-limit.ts';
 
 /** The remaining requests of a client, and the whole seconds until its window ends. */
 export type { RateLimitState } from './rate-limit.ts';
-
-/** The bytes of a file, unencoded and in other codings. */
-export type { PublishedFile } from './represent.ts';
 
 /** Creates the representations of a file. */
 export { represent } from './represent.ts';
@@ -115,12 +106,6 @@ export { resourceNames } from './resources.ts';
 /** TODO resources */
 export { resources } from './resources.ts';
 
-/** A request in plain values, which every host can supply. */
-export type { ApiRequest } from './respond.ts';
-
-/** The content codings of served files (RFC 9110 §8.4.1). */
-export type { Coding } from './respond.ts';
-
 /** Creates the lookup that every host runs: it finds the stored response to a request, and counts the request. */
 export { createResponder } from './respond.ts';
 
@@ -130,44 +115,14 @@ export { fillError } from './respond.ts';
 /** A complete response. */
 export type { HttpResponse } from './respond.ts';
 
-/** True if a read must get 412: its client wants only the copy that it has, and that is not the current one. */
-export { isOutdated } from './respond.ts';
-
 /** Returns the headers with these names. */
 export { pickHeaders } from './respond.ts';
-
-/** The preconditions of a request (RFC 9110 §13.1). */
-export type { Preconditions } from './respond.ts';
-
-/** The parts of a request that select one of a file's representations, and its status. */
-export type { Preference } from './respond.ts';
-
-/** The representations of a file: unencoded, and in other codings. */
-export type { Representations } from './respond.ts';
-
-/** The parts of a request target that decide its response, exactly as received. */
-export type { RequestTarget } from './respond.ts';
-
-/** The public API. */
-export type { Responder } from './respond.ts';
-
-/** What differs between hosts. */
-export type { ResponderOptions } from './respond.ts';
-
-/** Responds to a read with a representation, or with 304 if the client's copy is current. */
-export { respondWith } from './respond.ts';
-
-/** Selects the representation in the encoding that the client prefers. */
-export { selectRepresentation } from './respond.ts';
 
 /** The headers of the API's responses, except Content-Type. */
 export { responseHeaders } from './response-headers.ts';
 
 /** Every response of the API. */
 export type { Responses } from './responses.ts';
-
-/** The file with every response of the API, which hosts run and others can replay. docs/responses.md describes it. */
-export { responsesPath } from './responses.ts';
 
 /** The response to GET at a path. */
 export type { StoredRead } from './responses.ts';
@@ -180,21 +135,6 @@ export { allow } from './routes.ts';
 
 /** The methods that every public route allows (seed §4 rule 5). */
 export { allowedMethods } from './routes.ts';
-
-/** True for a route that repeats a canonical route. */
-export { isAlias } from './routes.ts';
-
-/** True for `/api` and every path under it, where the contract decides every response. */
-export { isApiPath } from './routes.ts';
-
-/** True if caches can store the file at a path: a cached resource, or the OpenAPI document. */
-export { isCached } from './routes.ts';
-
-/** The OpenAPI document (seed §5). */
-export { openapiPath } from './routes.ts';
-
-/** The paths that clients read: each route, and the OpenAPI document. */
-export { publishedPaths } from './routes.ts';
 
 /** One of the public routes (seed §4). */
 export type { Route } from './routes.ts';
@@ -219,3 +159,9 @@ export { schemas } from './schemas.ts';
 
 /** The name of the agent endpoint within a sentence. */
 export { nameEndpoint } from './wording.ts';
+
+/** Responds to a read of a file: with the encoding that the client prefers, or with 304. Undefined means 412. */
+export { respondToRead } from './respond.ts';
+
+/** Where the API is: its documents, and every path that clients read. */
+export { apiPaths } from './routes.ts';

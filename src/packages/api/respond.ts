@@ -10,29 +10,19 @@ import {
 } from './rate-limit.ts';
 import type { Responses, StoredError, StoredRead, StoredResponse } from './responses.ts';
 
-/** The parts of a request target that decide its response, exactly as received. */
-export interface RequestTarget {
-  readonly path: string;
-  /** Without its `?`. Empty if the target has no query. */
-  readonly query: string;
-}
-
-/** The preconditions of a request (RFC 9110 §13.1). */
-export interface Preconditions {
+/** The parts of a request that select one of a file's representations, and its status (RFC 9110 §12.5.3, §13.1). */
+export interface Preference {
+  readonly method: string;
+  readonly acceptEncoding?: string | undefined;
   readonly ifMatch?: string | undefined;
   readonly ifUnmodifiedSince?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
 }
 
-/** The parts of a request that select one of a file's representations, and its status. */
-export interface Preference extends Preconditions {
-  readonly method: string;
-  readonly acceptEncoding?: string | undefined;
-}
-
 /** A request in plain values, which every host can supply. */
 export interface ApiRequest extends Preference {
-  readonly target: RequestTarget;
+  /** The path and the query, exactly as received. The query has no `?`, and is empty if there is none. */
+  readonly target: { readonly path: string; readonly query: string };
   /** The key of the client that the request counts for, such as its address. If undefined, it doesn't count. */
   readonly client: string | undefined;
   /** True if the request has Origin and Access-Control-Request-Method, as CORS preflights do. */
@@ -123,30 +113,24 @@ export function createResponder(
     if (!read) return errors[malformedEscape.test(target.path) ? 'malformed_path' : 'not_found'];
     if (method !== 'GET' && method !== 'HEAD') return errors.method_not_allowed;
     if (read.takesFormat && !hasValidFormat(target.query)) return errors.invalid_format;
-    const selected = selectRepresentation(read.representations, request, chooseCoding);
-    return isOutdated(selected, request) ? errors.precondition_failed : selected;
+    return respondToRead(read.representations, request, chooseCoding) ?? errors.precondition_failed;
   }
 
   /** Completes the response that was found, or a 429. */
   function complete(request: ApiRequest, found: Found, result: RateLimitResult): HttpResponse {
     // If a preflight got 429 itself, the browser would hide the 429 from the page.
-    const isPreflight = 'status' in found && found.status === 204 && request.isPreflight;
+    const isPreflight = found.status === 204 && request.isPreflight;
     return finish(result.allowed || isPreflight ? found : errors.rate_limited, request, result);
   }
 
   /** Completes a response with the state of its client. */
   function finish(
     found: Found,
-    request: Preference & Pick<ApiRequest, 'target'>,
+    { method, target: { path } }: Pick<ApiRequest, 'method' | 'target'>,
     state: RateLimitState,
   ): HttpResponse {
     const limits = rateLimitFields(quota, state);
-    if ('notModified' in found) {
-      const response = respondWith(found, request);
-      return { ...response, headers: { ...response.headers, ...limits } };
-    }
-    const { method, target } = request;
-    const { path } = target;
+    if (isRead(found)) return { ...found, headers: { ...found.headers, ...limits } };
     const response =
       'body' in found
         ? fillError(found, { method, path, retryAfter: state.reset })
@@ -164,8 +148,7 @@ export function createResponder(
       const { path } = request.target;
       if (!owns(path)) return undefined;
       const found = find(request);
-      const isRead = 'notModified' in found;
-      if (mode === 'advertised' && isRead) return finish(found, request, fullWindow(quota));
+      if (mode === 'advertised' && isRead(found)) return finish(found, request, fullWindow(quota));
       const result = consume(request.client, readsByPath.get(path)?.counts === false ? 0 : 1);
       // The memory limiter is synchronous, and an await would slow down every read.
       return result instanceof Promise
@@ -189,8 +172,16 @@ interface Read extends StoredRead {
   readonly representations: Representations;
 }
 
-/** What a request gets: a representation of a read, or another response. */
-type Found = Representation | StoredResponse | StoredError;
+/** What a request gets: the response to a read, or another one. */
+type Found = ReadResponse | StoredResponse | StoredError;
+
+interface ReadResponse extends HttpResponse {
+  readonly status: 200 | 304;
+}
+
+function isRead(found: Found): found is ReadResponse {
+  return found.status === 200 || found.status === 304;
+}
 
 /** What an error says about its request. `retryAfter` is in seconds. */
 export interface ErrorValues {
@@ -229,39 +220,38 @@ export function pickHeaders(headers: HeaderFields, names: readonly string[]): He
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Selects the representation in the encoding that the client prefers. */
-export function selectRepresentation(
+/**
+ * Responds to a read of a file: with the encoding that the client prefers, or with 304 if its copy is current. Returns
+ * undefined if it must get 412.
+ */
+export function respondToRead(
   representations: Representations,
-  { acceptEncoding }: Preference,
+  request: Preference,
   chooseCoding: ChooseCoding = () => 'identity',
-): Representation {
+): ReadResponse | undefined {
+  const { method, acceptEncoding, ifNoneMatch } = request;
   const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
-  return representations[coding] ?? representations.identity;
+  const selected = representations[coding] ?? representations.identity;
+  if (isOutdated(selected, request)) return undefined;
+  const { body, headers, notModified } = selected;
+  const { ETag: etag } = headers;
+  if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag, 'W/')) {
+    return { status: 304, headers: notModified, body: undefined };
+  }
+  return { status: 200, headers, body: method === 'HEAD' ? undefined : body };
 }
 
 /**
  * True if a read must get 412: its client wants only the copy that it has, and that is not the current one. Without
  * If-Match, If-Unmodified-Since counts, if it is a date and the file has one (RFC 9110 §13.1.1, §13.1.4, §13.2.2).
  */
-export function isOutdated(
-  { headers, modified }: Pick<Representation, 'headers' | 'modified'>,
-  { ifMatch, ifUnmodifiedSince }: Preconditions,
+function isOutdated(
+  { headers, modified }: Representation,
+  { ifMatch, ifUnmodifiedSince }: Preference,
 ): boolean {
   if (ifMatch !== undefined) return !matches(ifMatch, headers.ETag, '');
   // The clients' dates have no milliseconds. No comparison with NaN is true.
   return Math.floor((modified ?? NaN) / 1000) * 1000 > parseDate(ifUnmodifiedSince ?? '');
-}
-
-/** Responds to a read with a representation, or with 304 if the client's copy is current. */
-export function respondWith(
-  { body, headers, notModified }: Representation,
-  { method, ifNoneMatch }: Preference,
-): HttpResponse {
-  const { ETag: etag } = headers;
-  if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag, 'W/')) {
-    return { status: 304, headers: notModified, body: undefined };
-  }
-  return { status: 200, headers, body: method === 'HEAD' ? undefined : body };
 }
 
 /**

@@ -2,9 +2,6 @@ import type { ErrorName } from './errors.ts';
 import type { HeaderFields, RateLimitMode } from './headers.ts';
 import type { Quota } from './rate-limit.ts';
 
-/** The file with every response of the API, which hosts run and others can replay. docs/responses.md describes it. */
-export const responsesPath = '/responses.json';
-
 /** A response without content. */
 export interface StoredResponse {
   readonly status: number;

@@ -1,9 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts';
 import { resourceNames, resources, type Resource } from './resources.ts';
 
-/** The OpenAPI document (seed §5). */
-export const openapiPath = '/openapi.json';
-
 /** One of the public routes (seed §4). */
 export interface Route {
   readonly path: string;
@@ -12,6 +9,8 @@ export interface Route {
   readonly form: 'json' | 'markdown';
   /** The canonical route, with the same body. A canonical route points to itself. */
   readonly canonical: string;
+  /** True for a route that repeats its canonical route. */
+  readonly isAlias: boolean;
   /** The path of the same facts in the other form. */
   readonly twin: string;
   readonly operationId: string;
@@ -40,6 +39,7 @@ export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): R
           resource,
           form,
           canonical: `/api/v1/${resource}${extension}`,
+          isAlias: base !== '/api/v1',
           twin: `${base}/${resource}${twinExtension}`,
           operationId: `get${resources[resource].tag}${version}${form === 'json' ? '' : 'Markdown'}`,
           ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
@@ -56,24 +56,28 @@ export function routeAt(path: string): Route | undefined {
   return routesByPath.get(path);
 }
 
-/** True for a route that repeats a canonical route. */
-export function isAlias(route: Route): boolean {
-  return route.path !== route.canonical;
-}
-
 /** True for the routes that accept the `format` query parameter (seed §4 rule 2). */
 export function takesFormat({ resource, form }: Route): boolean {
   return resources[resource].takesFormat && form === 'json';
 }
 
-/** The paths that clients read: each route, and the OpenAPI document. */
-export const publishedPaths: readonly string[] = [...routes.map(({ path }) => path), openapiPath];
+const openapi = '/openapi.json';
+const published: readonly string[] = [...routes.map(({ path }) => path), openapi];
 
-/** True if caches can store the file at a path: a cached resource, or the OpenAPI document. */
-export function isCached(path: string): boolean {
-  const route = routeAt(path);
-  return !route || resources[route.resource].cached;
-}
+/** Where the API is. */
+export const apiPaths = {
+  /** The OpenAPI document (seed §5). */
+  openapi,
+  /** The file with every response of the API, which hosts run and others can replay. docs/responses.md describes it. */
+  responses: '/responses.json',
+  /** Every path that clients read: each route, and the OpenAPI document. */
+  published,
+  /** Those of them that caches can store: each cached resource, and the OpenAPI document. */
+  cached: published.filter((path) => {
+    const route = routeAt(path);
+    return !route || resources[route.resource].cached;
+  }),
+} as const;
 
 /** True for `/api` and every path under it, where the contract decides every response. */
 export function isApiPath(path: string): boolean {

@@ -1,4 +1,4 @@
-import { type DocPages, openapiPath } from '@frontdesk/api';
+import { apiPaths, type DocPages } from '@frontdesk/api';
 import type { Contact } from './contacts.ts';
 import { getDefaultTexts } from './default-texts.ts';
 import { toLocale } from './language.ts';
@@ -66,6 +66,6 @@ function toUrls({ agents }: Pick<ParsedProduct, 'agents'>, docs: DocPages, baseU
     // Without an agent endpoint, this is the page about agent access.
     mcp: agents.endpoint?.url ?? `${baseUrl}${docs.agents ?? docs.home}`,
     docs: `${baseUrl}${docs.home}`,
-    openapi: `${baseUrl}${openapiPath}`,
+    openapi: `${baseUrl}${apiPaths.openapi}`,
   };
 }

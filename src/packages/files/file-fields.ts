@@ -1,5 +1,5 @@
 import { lookup } from 'mrmime';
-import { type HeaderFields, mediaTypes, publishedPaths, responsesPath } from '@frontdesk/api';
+import { apiPaths, type HeaderFields, mediaTypes } from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
 import { isSkillPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
@@ -15,7 +15,7 @@ export const openFields = {
 /** Files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, HeaderFields>> = {
   [sitePaths.manifest]: openFields,
-  [responsesPath]: openFields,
+  [apiPaths.responses]: openFields,
   [sitePaths.skillIndex]: openFields,
   [sitePaths.apiCatalog]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
   [sitePaths.contactCard]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
@@ -52,7 +52,7 @@ export type FileFields = Readonly<Record<string, HeaderFields>>;
 export function listFileFields(paths: readonly string[], links: string): FileFields {
   const published = new Set(paths);
   const isPublished = (path: string) => published.has(path);
-  const outside = paths.filter((path) => !publishedPaths.includes(path));
+  const outside = paths.filter((path) => !apiPaths.published.includes(path));
   return Object.fromEntries(outside.map((path) => [path, fileFields(path, links, isPublished)]));
 }
 

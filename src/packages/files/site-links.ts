@@ -1,11 +1,11 @@
-import { type ApiFacts, isAlias, openapiPath, routes } from '@frontdesk/api';
+import { type ApiFacts, apiPaths, routes } from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
 
 /** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
 export function listSiteLinks({ site }: Pick<ApiFacts, 'site'>) {
   return [
     { rel: 'api-catalog', type: 'application/linkset+json', href: sitePaths.apiCatalog },
-    { rel: 'service-desc', type: 'application/json', href: openapiPath },
+    { rel: 'service-desc', type: 'application/json', href: apiPaths.openapi },
     { rel: 'service-doc', type: 'text/html', href: site.docs.home },
     { rel: 'describedby', type: 'text/plain', href: sitePaths.llms },
   ];
@@ -25,5 +25,5 @@ export const apiCatalogType =
 /** The catalog's Link header (RFC 9727 §2), so that HEAD returns the links too. */
 export const apiCatalogLink = [
   `<${sitePaths.apiCatalog}>; rel="api-catalog"`,
-  ...routes.filter((route) => !isAlias(route)).map(({ path }) => `<${path}>; rel="item"`),
+  ...routes.filter((route) => !route.isAlias).map(({ path }) => `<${path}>; rel="item"`),
 ].join(', ');

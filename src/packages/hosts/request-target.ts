@@ -1,4 +1,9 @@
-import type { RequestTarget } from '@frontdesk/api';
+/** The parts of a request target that decide its response, exactly as received. */
+export interface RequestTarget {
+  readonly path: string;
+  /** Without its `?`. Empty if the target has no query. */
+  readonly query: string;
+}
 
 /** The scheme and the authority of an absolute form, the path, and the query (RFC 9112 §3.2). */
 const targetPattern = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i;

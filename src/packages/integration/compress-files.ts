@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
-import { isApiPath } from '@frontdesk/api';
 import { codingExtensions, textName, type WritableFiles } from '@frontdesk/files';
 
 const toGzip = promisify(gzip);
@@ -41,7 +40,7 @@ export async function compressFiles(files: WritableFiles): Promise<string[]> {
   await Promise.all(
     [...files.keys()]
       // The contract allows no more files under `/api/`.
-      .filter((path) => textName.test(path) && !isApiPath(path))
+      .filter((path) => textName.test(path) && !path.startsWith('/api/'))
       .map((path) => limit(compress, path)),
   );
   return copies.sort();

@@ -1,5 +1,5 @@
 import { type Commit, digestFacts, type Facts } from '@frontdesk/facts';
-import { responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import {
   digest,
   type Files,
@@ -27,7 +27,7 @@ export function createManifest(
     commit: id,
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,
-    responses: responsesPath,
+    responses: apiPaths.responses,
     sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
     headers: listFileFields([...paths, sitePaths.manifest], renderSiteLinks(facts)),
   };

@@ -2,7 +2,7 @@ import type { AstroConfig, HookParameters } from 'astro';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openapiPath, responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { SettingsError } from '@frontdesk/settings';
 import { origin } from '@frontdesk/facts';
 import { sitePaths } from '@frontdesk/files';
@@ -21,7 +21,7 @@ export const endpoints = [
 ] as const;
 
 /** What the server needs as it is made here. */
-const needed = ['/api', sitePaths.manifest, openapiPath, responsesPath];
+const needed = ['/api', sitePaths.manifest, apiPaths.openapi, apiPaths.responses];
 
 /** Returns the module at a path in the folder of all packages, which has the extension of this one. */
 export function findModule(path: string): URL {

@@ -1,7 +1,7 @@
 import type { AstroIntegrationLogger } from 'astro';
 import { copyFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { SettingsError, toMessage } from '@frontdesk/settings';
 import { builtFile, readFormer, samplePhone } from '@frontdesk/facts';
 import {
@@ -60,7 +60,7 @@ export async function publish(
     process.env.NETLIFY ? [] : compressFiles(served),
     check,
     bundled,
-    bundleFunctions(folders.staging, join(client, responsesPath)),
+    bundleFunctions(folders.staging, join(client, apiPaths.responses)),
   ]);
   addServerFiles(build, files, served, copies);
   for (const warning of [report.warnings, ...listWarnings(build, files)])
@@ -118,7 +118,7 @@ function addServerFiles(
 ): void {
   const { outDir, output, server, staging } = folders;
   const data = {
-    responses: JSON.parse(String(files.get(responsesPath))) as PublishedResponses,
+    responses: JSON.parse(String(files.get(apiPaths.responses))) as PublishedResponses,
     docsPath: facts.site.docs.home,
     onDemand: Object.fromEntries(
       routes.onDemand.map(({ pattern, patternRegex }) => [pattern, patternRegex.source]),

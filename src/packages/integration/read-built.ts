@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { SettingsError, toMessage } from '@frontdesk/settings';
 import { findNameProblem, FolderFiles, isLeftover, listFiles } from '@frontdesk/files';
 
@@ -37,7 +37,7 @@ export function readBuilt(folder: string): FolderFiles {
   }
   const files = new FolderFiles(folder);
   // Astro writes a page for a redirect, such as that of a visitor who isn't logged in.
-  if (files.get(responsesPath)?.includes('<meta http-equiv="refresh"') === true) {
+  if (files.get(apiPaths.responses)?.includes('<meta http-equiv="refresh"') === true) {
     const advice = 'let it return next() if `context.isPrerendered` is true.';
     throw new SettingsError(`Your middleware redirects the API: ${advice}`);
   }

@@ -1,4 +1,4 @@
-import { openapiPath, routes } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { isLoopback } from '@frontdesk/facts';
 
 /** An http(s) URL, or that of a chat. Its host may be in any script, and its path ends before other scripts. */
@@ -9,7 +9,7 @@ const pattern =
 const chat =
   /^(?:whatsapp|viber):|^https?:\/\/(?:www\.)?(?:wa\.me|(?:api|web)\.whatsapp\.com|signal\.me|t\.me|viber\.click|zalo\.me)\//i;
 
-const ownPaths: ReadonlySet<string> = new Set([openapiPath, ...routes.map(({ path }) => path)]);
+const ownPaths: ReadonlySet<string> = new Set(apiPaths.published);
 
 /** Lists the URLs in a text, each once. */
 export function listUrls(text: string): string[] {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { infoSchema, openapiPath, routes } from '@frontdesk/api';
+import { apiPaths, infoSchema, routes } from '@frontdesk/api';
 import { type Address, type Facts, formatPhone, listContacts } from '@frontdesk/facts';
 import { toLetters } from '@frontdesk/hours';
 import { isSkillPath, sitePaths, twinPath } from '@frontdesk/files';
@@ -50,7 +50,7 @@ export const listStatedFacts = (owner: Owner): Stated => ({
   ...Object.fromEntries(
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
   ),
-  [openapiPath]: ['baseUrl', ...info],
+  [apiPaths.openapi]: ['baseUrl', ...info],
   ...Object.fromEntries(
     Object.entries(listStatedInFiles(owner))
       .filter(([path]) => isMadeHere(path, owner))

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { type Facts, moveFacts } from '@frontdesk/facts';
 import {
   createRequest,
@@ -106,7 +106,7 @@ export async function runChecks(
       get,
       send: (asked) => keep(sender.send(toRequest(asked))),
       facts: async () => readInfo(await get(infoPath)),
-      responses: async () => build?.responses ?? readResponses(await get(responsesPath)),
+      responses: async () => build?.responses ?? readResponses(await get(apiPaths.responses)),
       source(info) {
         if (!source) throw new Error('there are no facts to compare with');
         return moveFacts(source, info);

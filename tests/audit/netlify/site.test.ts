@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isApiPath, publishedPaths } from '../../../src/packages/api/routes.ts';
+import { apiPaths, isApiPath } from '../../../src/packages/api/routes.ts';
 import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { twinPath } from '../../../src/packages/files/twin-path.ts';
 import { createRequest } from '../../../src/packages/verify/checks/check.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
     expectOnlyExpectedFailures(site, 'netlify', failing));
 
   it.each([
-    ...publishedPaths.flatMap((path) => [
+    ...apiPaths.published.flatMap((path) => [
       ['GET', path],
       ['HEAD', path],
       ['GET', `${path}?utm_source=x`],

@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import { deprecationFields, mediaTypes, readFields } from '../headers.ts';
 import { describeLifecycle } from '../lifecycle.ts';
 import { describeResource, resourceNames, resources } from '../resources.ts';
-import { isAlias, isCached, takesFormat, type Route } from '../routes.ts';
+import { apiPaths, type Route, takesFormat } from '../routes.ts';
 import { schemas } from '../schemas.ts';
 import { describeErrorResponse, describeHeaders, schemaName } from './components.ts';
 import { listGetErrors } from './error-docs.ts';
@@ -54,7 +54,7 @@ export function describeGet(route: Route, facts: ApiFacts) {
   const { form, lifecycle, operationId, path, resource } = route;
   const { tag } = resources[resource];
   const isMarkdown = form === 'markdown';
-  const alias = isAlias(route);
+  const alias = route.isAlias;
   const meaning =
     alias || isMarkdown ? `Same facts as get${tag}V1.` : describeResource(resource, facts);
   const ending = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
@@ -77,10 +77,10 @@ export function describeGet(route: Route, facts: ApiFacts) {
     responses: {
       200: {
         description: `${schemas[resource].description ?? ''} The body is ${formNames[form]}.`,
-        headers: describeHeaders(200, values, isCached(path) ? [] : ['ETag']),
+        headers: describeHeaders(200, values, apiPaths.cached.includes(path) ? [] : ['ETag']),
         content: { [mediaTypes[form]]: content },
       },
-      ...(isCached(path) && {
+      ...(apiPaths.cached.includes(path) && {
         304: {
           description: 'If-None-Match lists the current ETag. The response has no body.',
           headers: describeHeaders(304, lifecycle ? values : {}),

@@ -3,8 +3,7 @@ import {
   createResponder,
   fillError,
   type HttpResponse,
-  isOutdated,
-  type Preconditions,
+  respondToRead,
 } from '@frontdesk/api';
 import { clientAt } from '../client-key.ts';
 import { createSiteResponder } from '../site-responder.ts';
@@ -59,14 +58,15 @@ export function respondMissing({ method, url, headers }: Request): Response | un
 export function respondOutdated(request: Request, file: Response): Response | undefined {
   const { method, url, headers } = request;
   const etag = file.headers.get('ETag');
-  const current = etag === null ? {} : { ETag: etag };
-  if (!isOutdated({ headers: current }, toPreconditions(headers))) return undefined;
+  const fields = etag === null ? {} : { ETag: etag };
+  const identity = { body: '', headers: fields, notModified: fields };
+  if (respondToRead({ identity }, { method, ...toPreconditions(headers) })) return undefined;
   const { pathname: path } = new URL(url);
   return toWebResponse(fillError(responses.errors.precondition_failed, { method, path }));
 }
 
 /** Reads the preconditions of a request. If-Unmodified-Since has no effect, because CDNs know no dates of files. */
-function toPreconditions(headers: Headers): Preconditions {
+function toPreconditions(headers: Headers) {
   const [ifMatch, ifNoneMatch] = ['If-Match', 'If-None-Match'].map(
     (name) => headers.get(name) ?? undefined,
   );

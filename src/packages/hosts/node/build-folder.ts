@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
-import { type HeaderFields, isApiPath, type PublishedFile } from '@frontdesk/api';
+import type { HttpResponse, represent } from '@frontdesk/api';
 import {
   codingExtensions,
   digest,
@@ -15,13 +15,15 @@ import {
 } from '@frontdesk/files';
 import { StartError } from './start-error.ts';
 
+type PublishedFile = Parameters<typeof represent>[0];
+
 /** A published file in all its encodings. */
 interface BuildFile extends PublishedFile {
   /** Empty if the file stays on disk. */
   readonly bytes: Buffer;
   /** Where the file is, if it stays on disk. */
   readonly location?: string;
-  readonly fields: HeaderFields;
+  readonly fields: HttpResponse['headers'];
 }
 
 /** The published files of a build, by path: '/docs/index.html'. */
@@ -63,7 +65,7 @@ export function openBuild(dist: string): ServedFiles {
   const isCopy = new Set(copies);
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {
-      const isInMemory = isApiPath(path) || textName.test(path) || isCopy.has(path);
+      const isInMemory = path.startsWith('/api/') || textName.test(path) || isCopy.has(path);
       const file = read(`${folder}${path}`, (location) => {
         const bytes = isInMemory ? readFileSync(location) : Buffer.alloc(0);
         const found = isInMemory ? digest(bytes) : digestFile(location);

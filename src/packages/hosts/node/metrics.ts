@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
-import { isApiPath, openapiPath, routeAt, routes } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import type { StoreState } from './shared-limiter.ts';
 import type { Manifest } from '@frontdesk/files';
 
@@ -20,7 +20,7 @@ export function createMetrics() {
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1, 2.5, 5, 10, 30],
   });
   // A series that starts with its first error can escape an alert.
-  for (const route of [...routes.map(({ path }) => path), openapiPath, 'unknown', 'site', 'none']) {
+  for (const route of [...apiPaths.published, 'unknown', 'site', 'none']) {
     for (const status of [429, 500]) total.inc({ route, status }, 0);
     seconds.zero({ route });
   }
@@ -72,6 +72,6 @@ export function createMetrics() {
 
 /** Unknown paths share a label, so clients can't add time series. */
 function toLabel(path: string): string {
-  if (routeAt(path) || path === openapiPath) return path;
-  return isApiPath(path) ? 'unknown' : 'site';
+  if (apiPaths.published.includes(path)) return path;
+  return /^\/api(?:\/|$)/.test(path) ? 'unknown' : 'site';
 }

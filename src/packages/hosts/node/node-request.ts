@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { BlockList, isIP } from 'node:net';
-import type { ApiRequest, Coding, Preference } from '@frontdesk/api';
+import type { createResponder, respondToRead } from '@frontdesk/api';
+import type { codingExtensions } from '@frontdesk/files';
 import { clientAt, toBareAddress, toClientKey } from '../client-key.ts';
 import { parseTarget } from '../request-target.ts';
 
 /** The parts of a request that its response depends on. */
 export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+type ApiRequest = Parameters<ReturnType<typeof createResponder>['respond']>[0];
+type Preference = Parameters<typeof respondToRead>[1];
 
 /** Converts the parts of a request that select a representation to plain values. */
 export function toPreference({ method = '', headers }: Omit<NodeRequest, 'url'>): Preference {
@@ -30,6 +34,8 @@ export function toApiRequest(request: NodeRequest, client: string | undefined): 
       headers.origin !== undefined && headers['access-control-request-method'] !== undefined,
   };
 }
+
+type Coding = keyof typeof codingExtensions | 'identity';
 
 /** The content codings of served files (RFC 9110 §8.4.1), best first. */
 export const codings: readonly Coding[] = ['br', 'gzip', 'identity'];

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Responder } from '@frontdesk/api';
 import { toPageAddress } from '@frontdesk/files';
 import { parseTarget } from '../request-target.ts';
 import { isDecodable } from '../site-responder.ts';
@@ -39,7 +38,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * Returns a function that is true for requests that Astro renders. The API and published files come first at their paths.
  * It never throws.
  */
-export function createIsOnDemand(dist: string, build: ServedFiles, isApi: Responder['owns']) {
+export function createIsOnDemand(
+  dist: string,
+  build: ServedFiles,
+  isApi: (path: string) => boolean,
+) {
   const patterns = Object.values(readOnDemand(dist)).map((source) => new RegExp(source));
 
   return ({ method = '', url = '' }: IncomingMessage): boolean => {

@@ -1,10 +1,4 @@
-import {
-  createResponder,
-  type Info,
-  represent,
-  type ResponderOptions,
-  responsesPath,
-} from '@frontdesk/api';
+import { apiPaths, createResponder, represent } from '@frontdesk/api';
 import type { PublishedResponses } from '@frontdesk/files';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding } from './node-request.ts';
@@ -16,11 +10,13 @@ import { createPages } from './pages.ts';
  */
 export function openSite(
   build: ServedFiles,
-  { mode, limiter }: Pick<ResponderOptions, 'mode' | 'limiter'>,
+  { mode, limiter }: Pick<Parameters<typeof createResponder>[1], 'mode' | 'limiter'>,
 ) {
   // The build has validated both.
-  const responses = JSON.parse(String(fileAt(build, responsesPath).bytes)) as PublishedResponses;
-  const info = JSON.parse(responses.reads['/api/v1/info']?.body ?? '') as Info;
+  const responses = JSON.parse(
+    String(fileAt(build, apiPaths.responses).bytes),
+  ) as PublishedResponses;
+  const info = JSON.parse(responses.reads['/api/v1/info']?.body ?? '') as { readonly docs: string };
   const encoded = Object.entries(responses.reads).map(([path, { body, headers, notModified }]) => {
     const file = fileAt(build, path);
     // Node writes a body that is a string together with the headers, which is faster, but copies it each time.

@@ -1,17 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  fillError,
-  type HeaderFields,
-  type HttpResponse,
-  isOutdated,
-  type PublishedFile,
-  represent,
-  type Representations,
-  type RequestTarget,
-  type Responder,
-  respondWith,
-  selectRepresentation,
-} from '@frontdesk/api';
+import { fillError, type HttpResponse, represent, respondToRead } from '@frontdesk/api';
 import {
   openFields,
   pageVary,
@@ -21,6 +9,7 @@ import {
   toPageAddress,
   twinPath,
 } from '@frontdesk/files';
+import type { RequestTarget } from '../request-target.ts';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
@@ -37,6 +26,10 @@ export interface PageResponse extends HttpResponse {
   readonly file?: Omit<FileOnDisk, 'headers'>;
 }
 
+type PublishedFile = Parameters<typeof represent>[0];
+type Representations = ReturnType<typeof represent>;
+type HeaderFields = HttpResponse['headers'];
+
 /** The headers that the 304 of every file repeats (RFC 9110 §15.4.5). */
 const revalidated = ['Cache-Control', 'Vary', 'ETag'];
 
@@ -48,7 +41,7 @@ const revalidated = ['Cache-Control', 'Vary', 'ETag'];
 export function createPages(
   build: ServedFiles,
   responses: PublishedResponses,
-  isApi: Responder['owns'],
+  isApi: (path: string) => boolean,
 ): (target: RequestTarget, request: PageRequest) => PageResponse {
   const inMemory = new Map<string, Representations>();
   const onDisk = new Map<string, Omit<FileOnDisk, 'refuse'>>();
@@ -70,8 +63,9 @@ export function createPages(
     const respondNotFound = (): HttpResponse => {
       const missing = respondMissing(method, path, headers.accept ?? '');
       if (missing) return missing;
-      const error = selectRepresentation(notFound, preference, chooseCoding);
-      return { ...respondWith(error, preference), status: 404 };
+      const { acceptEncoding } = preference;
+      const error = respondToRead(notFound, { method, acceptEncoding }, chooseCoding);
+      return { headers: {}, body: undefined, ...error, status: 404 };
     };
     const outdated = () => fillError(responses.errors.precondition_failed, { method, path });
     // An escaped path must not reach the API's files without their headers and rate limit.
@@ -84,8 +78,7 @@ export function createPages(
     const found =
       (twin === undefined ? undefined : inMemory.get(twin)) ?? page ?? inMemory.get(decoded);
     if (found && found !== notFound) {
-      const selected = selectRepresentation(found, preference, chooseCoding);
-      return isOutdated(selected, preference) ? outdated() : respondWith(selected, preference);
+      return respondToRead(found, preference, chooseCoding) ?? outdated();
     }
     const file = onDisk.get(decoded);
     if (!file) return respondNotFound();

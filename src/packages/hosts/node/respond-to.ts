@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpResponse, Responder } from '@frontdesk/api';
+import type { createResponder, HttpResponse } from '@frontdesk/api';
 import { toApiRequest } from './node-request.ts';
 import type { PageResponse, Pages } from './pages.ts';
 import { sendFile } from './send-file.ts';
 
 /** What responds to requests. */
 export interface Site {
-  readonly api: Responder;
+  readonly api: ReturnType<typeof createResponder>;
   readonly pages: Pages;
 }
 

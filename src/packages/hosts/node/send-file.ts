@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { ReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import type { HeaderFields, HttpResponse } from '@frontdesk/api';
+import type { HttpResponse } from '@frontdesk/api';
 
 /** A file on disk, and the headers of the response with it. */
 export interface FileOnDisk {
   readonly location: string;
-  readonly headers: HeaderFields;
+  readonly headers: HttpResponse['headers'];
   /** Returns the response if the file is missing, or isn't the one that the client has. */
   readonly refuse: (status: 404 | 412) => HttpResponse;
 }

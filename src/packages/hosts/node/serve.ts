@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ListenOptions, Server } from 'node:net';
 import type { Logger } from 'pino';
-import { createMemoryLimiter, type Limiter } from '@frontdesk/api';
+import { createMemoryLimiter } from '@frontdesk/api';
 import { type Manifest, sitePaths } from '@frontdesk/files';
 import { fileAt, openBuild } from './build-folder.ts';
 import { limits, maxConnections } from './limits.ts';
@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { createFindClient } from './node-request.ts';
 import { refuseOnDemand } from './on-demand.ts';
 import { openSite } from './open-site.ts';
-import { openSharedLimiter } from './shared-limiter.ts';
+import { type Limiter, openSharedLimiter } from './shared-limiter.ts';
 import { createFrontdesk, type Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
 import type { ServerConfig } from './variables.ts';

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Responder } from '@frontdesk/api';
 import { parseTarget } from '../request-target.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
@@ -120,7 +119,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   /**
    * Responds to bytes that are not a valid request with the contract's 400, 414, or 431, and closes the connection.
    */
-  function refuse(socket: Socket, error: Parameters<Responder['refuse']>[1], why: string): void {
+  function refuse(socket: Socket, error: Parameters<Site['api']['refuse']>[1], why: string): void {
     connections.respondLast(socket, async (response) => {
       let refused = api.fail('', '');
       try {

@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import type { Limiter, Quota } from '@frontdesk/api';
+import type { createResponder } from '@frontdesk/api';
 import { StartError } from './start-error.ts';
 import { withTimeout } from './with-timeout.ts';
+
+/** Counts requests per client, here or in a store. */
+export type Limiter = Parameters<typeof createResponder>[1]['limiter'];
+type Quota = Limiter['quota'];
 
 /** The state of the store. While it is down, this process counts. */
 export type StoreState = 'up' | 'down';

@@ -1,8 +1,8 @@
-import { isAlias, mediaTypes, routes } from '@frontdesk/api';
+import { mediaTypes, routes } from '@frontdesk/api';
 import type { Facts } from '@frontdesk/facts';
 import { sitePaths } from '@frontdesk/files';
 
-const canonical = routes.filter((route) => !isAlias(route));
+const canonical = routes.filter((route) => !route.isAlias);
 
 /**
  * Renders the API catalog (RFC 9727 §3), a link set (RFC 9264 §4.2): the canonical routes of the public API,

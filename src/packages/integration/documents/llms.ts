@@ -1,4 +1,4 @@
-import { describeLifecycle, escapeMarkdown, isAlias, nameEndpoint, routes } from '@frontdesk/api';
+import { describeLifecycle, escapeMarkdown, nameEndpoint, routes } from '@frontdesk/api';
 import {
   type Address,
   callOrText,
@@ -54,7 +54,7 @@ export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string
     'The API here is read-only and needs no key.',
     ...(notProvided === undefined ? [] : [escapeMarkdown(notProvided)]),
   ];
-  const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
+  const canonical = routes.filter((route) => !route.isAlias).map(({ path }) => path);
   const urls = [...canonical, sitePaths.apiCatalog, sitePaths.skillIndex, sitePaths.contactCard];
   const blocks = [
     `# ${escapeMarkdown(name)}`,

@@ -1,5 +1,5 @@
 import { facts } from 'virtual:frontdesk/facts';
-import { errors, openapiPath, publicQuota, renderBody, routeAt } from '@frontdesk/api';
+import { apiPaths, errors, publicQuota, renderBody, routeAt } from '@frontdesk/api';
 import { digest, sitePaths } from '@frontdesk/files';
 
 /** A program in the docs, with its output. The tests run all of them. */
@@ -121,7 +121,7 @@ const statingPhone = [
   '/',
   '/api/v1/info',
   '/api/v1/info.md',
-  openapiPath,
+  apiPaths.openapi,
   sitePaths.contactCard,
   sitePaths.llms,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errorNames, type Info, infoSchema, publishedPaths, responsesPath } from '@frontdesk/api';
+import { apiPaths, errorNames, type Info, infoSchema } from '@frontdesk/api';
 import type { PublishedResponses } from '@frontdesk/files';
 import type { CheckResponse } from './check.ts';
 
@@ -64,7 +64,7 @@ const named = (names: readonly string[]) =>
 
 /** The parts of /responses.json that checks read. */
 const responsesSchema = z.looseObject({
-  reads: named(publishedPaths),
+  reads: named(apiPaths.published),
   errors: named(errorNames),
   options: part,
   preflight: part,
@@ -73,6 +73,6 @@ const responsesSchema = z.looseObject({
 
 /** Reads the responses of the API in a response. Throws if it has none. */
 export const readResponses = readOnce((response): PublishedResponses => {
-  const expected = `the responses of the API in ${responsesPath}`;
+  const expected = `the responses of the API in ${apiPaths.responses}`;
   return readBody(responsesSchema, response, expected) as unknown as PublishedResponses;
 });

@@ -9,7 +9,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { publishedPaths, responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { SettingsError } from '@frontdesk/settings';
 import { describeError } from '../describe-error.ts';
 import type { Build, Check, Context, Exchange } from './check.ts';
@@ -48,7 +48,7 @@ export async function readBuild(path: string): Promise<Build> {
       const manifest = parse({ status: 200, body });
       if (name === path) return { manifest };
       const files = new FolderFiles(dirname(name));
-      const stored = files.get(responsesPath);
+      const stored = files.get(apiPaths.responses);
       return {
         manifest,
         responses: stored && readResponses({ status: 200, body: stored }),
@@ -78,7 +78,7 @@ export const manifestChecks: readonly Check[] = [
     async *run(context) {
       const manifest = await readManifest(context);
       const { version } = await context.facts();
-      const missing = publishedPaths.filter((path) => manifest.sha256[path] === undefined);
+      const missing = apiPaths.published.filter((path) => manifest.sha256[path] === undefined);
       if (missing.length > 0) yield `expected a digest of ${listSome(missing)}`;
       if (manifest.version === version) return;
       yield `expected version "${manifest.version}", received "${version}"`;

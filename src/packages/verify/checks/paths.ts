@@ -1,6 +1,9 @@
 /** The path of the info record, with which other files are compared. */
 export const infoPath = '/api/v1/info';
 
+/** A path under `/api` that is no route. */
+export const unknownPath = '/api/v1/unknown';
+
 /** A path outside `/api` without a page. */
 export const unknownPage = '/no-such-page';
 

@@ -1,9 +1,8 @@
-import { unknownPath } from '@frontdesk/api';
 import { isLoopback } from '@frontdesk/facts';
 import { describeForeign } from '../compare.ts';
 import type { Check, CheckResponse } from './check.ts';
 import { parseJson } from './json.ts';
-import { infoPath } from './paths.ts';
+import { infoPath, unknownPath } from './paths.ts';
 
 /** Checks that an origin serves this API. */
 export const reachCheck: Check = {
