@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import type { Resource } from '../../src/packages/api/resources.ts';
 import { responseHeaders } from '../../src/packages/api/response-headers.ts';
 import { routes } from '../../src/packages/api/routes.ts';
 import { schemas } from '../../src/packages/api/schemas.ts';
 import { docsPath } from '../../src/packages/facts/paths.ts';
-import { describeType } from '../../src/packages/theme/data/reference.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 
@@ -37,11 +35,4 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
       );
     }
   });
-});
-
-it('The reference describes every type of a field', () => {
-  expect(describeType(z.array(z.string()))).toBe('array');
-  expect(describeType(z.url().nullable())).toBe('URL or null');
-  expect(describeType(z.enum(['voice', 'sms']))).toBe('`voice` or `sms`');
-  expect(() => describeType(z.any())).toThrow('The reference has no name for the type');
 });

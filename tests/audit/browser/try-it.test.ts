@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
 import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { infoCurl, infoPython } from '../../../src/packages/theme/data/examples.ts';
-import { listResponses } from '../../../src/packages/theme/data/responses.ts';
+import { api } from '../../../src/packages/theme/data/reference.ts';
+import { renderResponses } from '../../../src/packages/theme/data/responses.ts';
 import { findViolations } from './accessibility.ts';
 import { describeInBrowsers, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
@@ -195,7 +196,7 @@ it('A panel copies the program and the example of the selected tabs, but no rece
   await expect.poll(clipboard).toBe(infoPython.code);
   await tab(page, '404').click();
   await copy.last().click();
-  await expect.poll(clipboard).toBe(listResponses('info')[404]?.code);
+  await expect.poll(clipboard).toBe(renderResponses(api.resources.info)[404]?.code);
   // It would copy the example.
   await page.locator('[data-run]').click();
   await expect.poll(() => copy.count()).toBe(1);

@@ -1,4 +1,4 @@
-import { describeLifecycle, escapeMarkdown, nameEndpoint, routes } from '@frontdesk/api';
+import { describeApi, escapeMarkdown } from '@frontdesk/api';
 import {
   type Address,
   callOrText,
@@ -45,7 +45,7 @@ export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string
         return isOwn ? `${link}: ${escapeMarkdown(text)}` : link;
       })
       .join('\n');
-  const endpoint = nameEndpoint(facts);
+  const { agentEndpoint: endpoint, routes } = describeApi(facts);
   const summary = [
     escapeMarkdown(description),
     `People ${callOrText(facts)} ${phone}.`,
@@ -64,8 +64,8 @@ export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string
     // These URLs aren't links, because tools that follow links expect Markdown.
     `Send GET without a key: ${urls.map((path) => `\`${baseUrl}${path}\``).join(', ')}`,
     // Clients may still use aliases, so this includes them.
-    ...routes.flatMap(({ path, lifecycle }) =>
-      lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
+    ...routes.flatMap(({ path, notice }) =>
+      notice === undefined ? [] : [`\`${baseUrl}${path}\` ${notice}`],
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
     `All pages in one file: <${baseUrl}${sitePaths.llmsFull}>`,

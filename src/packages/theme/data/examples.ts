@@ -1,5 +1,5 @@
 import { facts } from 'virtual:frontdesk/facts';
-import { apiPaths, errors, publicQuota, renderBody, routeAt } from '@frontdesk/api';
+import { apiPaths, createResponses, publicQuota } from '@frontdesk/api';
 import { digest, sitePaths } from '@frontdesk/files';
 
 /** A program in the docs, with its output. The tests run all of them. */
@@ -11,6 +11,7 @@ export interface Example {
 }
 
 const { baseUrl, name, phone, version } = facts;
+const responses = createResponses(facts);
 const infoUrl = `${baseUrl}/api/v1/info`;
 const healthUrl = `${baseUrl}/api/v1/health`;
 
@@ -82,7 +83,7 @@ function readDelay(response) {
 async function fetchWithRetry(url, attempts = 3) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url);
-    if (response.status !== ${errors.rate_limited.status} || attempt === attempts) return response;
+    if (response.status !== ${responses.errors.rate_limited.status} || attempt === attempts) return response;
 
     await response.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, readDelay(response) * 1000));
@@ -145,7 +146,7 @@ curl -fsS ${baseUrl}${sitePaths.manifest} | grep -o "\\"/api/v1/info\\":\\"$dige
 };
 
 function createCurlExample(path: string): Example {
-  const route = routeAt(path);
-  if (!route) throw new Error(`${path} is not a public route`);
-  return { language: 'sh', code: `curl ${baseUrl}${path}`, prints: renderBody(route, facts) };
+  const read = responses.reads[path];
+  if (!read) throw new Error(`${path} is not a public route`);
+  return { language: 'sh', code: `curl ${baseUrl}${path}`, prints: read.body };
 }
