@@ -1,4 +1,4 @@
-import { apiPaths, type DocPages } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import type { Contact } from './contacts.ts';
 import { getDefaultTexts } from './default-texts.ts';
 import { toLocale } from './language.ts';
@@ -60,7 +60,7 @@ export function moveFacts(facts: Facts, { docs, mcp }: Pick<Facts, 'docs' | 'mcp
   return { ...facts, site, ...toUrls(facts, site.docs, origin) };
 }
 
-function toUrls({ agents }: Pick<ParsedProduct, 'agents'>, docs: DocPages, baseUrl: string) {
+function toUrls({ agents }: Pick<ParsedProduct, 'agents'>, docs: Site['docs'], baseUrl: string) {
   return {
     baseUrl,
     // Without an agent endpoint, this is the page about agent access.

@@ -1,11 +1,11 @@
-import type { DocPages } from '@frontdesk/api';
+import type { ApiFacts } from '@frontdesk/api';
 import { agentsPath, docsPath } from './paths.ts';
 
 /** What a site has besides the published files. */
 export interface Site {
   /** The path of the page that states the name and the phone number, if there is one. */
   readonly home?: string | undefined;
-  readonly docs: DocPages;
+  readonly docs: ApiFacts['site']['docs'];
   /** More facts that pages state, by path: `{ '/docs/': ['version'] }`. */
   readonly stated?: Readonly<Record<string, readonly string[]>> | undefined;
   /** The published files that the site has from elsewhere. Undefined if nobody knows. */

@@ -1,17 +1,12 @@
-import {
-  allow,
-  type ApiFacts,
-  apiSecurityFields,
-  type HeaderFields,
-  mediaTypes,
-  preflightFields,
-  type Responses,
-  type StoredResponse,
-  transportFields,
-} from '@frontdesk/api';
+import { type ApiFacts, createResponses } from '@frontdesk/api';
+import { markdownType } from './file-fields.ts';
 import { sitePaths } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { renderSiteLinks } from './site-links.ts';
+
+type Responses = ReturnType<typeof createResponses>;
+type StoredResponse = Responses['options'];
+type HeaderFields = StoredResponse['headers'];
 
 /**
  * The security headers of every page, for any product. A page's Content-Security-Policy can't forbid frames,
@@ -42,11 +37,10 @@ export interface PublishedResponses extends Responses {
 }
 
 /** Creates the responses of a site. `notSent` is the page for a browser that sent a form. */
-export function createSiteResponses(
-  facts: Pick<ApiFacts, 'site' | 'hstsDays'>,
-  notSent: string,
-): SiteResponses {
-  const security = apiSecurityFields(facts);
+export function createSiteResponses(facts: ApiFacts, notSent: string): SiteResponses {
+  const { headers: fields } = createResponses(facts).options;
+  const transport = pick(fields, ['Strict-Transport-Security']);
+  const security = { ...pick(fields, ['Content-Security-Policy']), ...transport };
   const describeText = (type: string, text: string) => ({
     'Content-Type': type,
     'Content-Length': String(Buffer.byteLength(text)),
@@ -62,27 +56,37 @@ export function createSiteResponses(
 We couldn't find that page.
 `;
   return {
-    headers: { ...pageSecurityFields, ...transportFields(facts) },
+    headers: { ...pageSecurityFields, ...transport },
     links: renderSiteLinks(facts),
     options: {
       status: 204,
       // Also answers preflights for files that scripts on any origin can read (Fetch standard).
-      headers: {
-        Allow: allow,
-        'Access-Control-Allow-Origin': '*',
-        ...preflightFields,
-        ...security,
-      },
+      headers: { ...pick(fields, ['Allow', ...preflight]), ...security },
     },
     missing: {
       status: 404,
-      headers: describeText(mediaTypes.markdown, body),
+      headers: describeText(markdownType, body),
       body,
     },
     notSent: {
       status: 405,
-      headers: { Allow: allow, ...describeText('text/html; charset=utf-8', notSent) },
+      headers: { ...pick(fields, ['Allow']), ...describeText('text/html; charset=utf-8', notSent) },
       body: notSent,
     },
   };
+}
+
+/** The headers of a response to a CORS preflight (Fetch standard, CORS protocol). */
+const preflight = [
+  ...['Access-Control-Allow-Origin', 'Access-Control-Allow-Methods'],
+  ...['Access-Control-Allow-Headers', 'Access-Control-Max-Age'],
+];
+
+/** Returns the headers with these names, in their order. */
+function pick(fields: HeaderFields, names: readonly string[]): HeaderFields {
+  const found = names.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
 }

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
-import type { DocPages } from '@frontdesk/api';
+import type { ApiFacts } from '@frontdesk/api';
 import { addToDevServer } from '@frontdesk/hosts';
 import { findModule } from './endpoints.ts';
 import { setUpSite, type SiteSetup } from './set-up-site.ts';
@@ -29,7 +29,7 @@ export interface Options {
    * The path of the page that documents the API, or the paths of several pages of the docs. Without it, the API links to
    * the home page.
    */
-  readonly docs?: string | DocPages;
+  readonly docs?: string | ApiFacts['site']['docs'];
   /** Published files to leave out, because the site has its own from elsewhere: ['/robots.txt']. */
   readonly leave?: readonly string[];
   /** What a build checks besides. */

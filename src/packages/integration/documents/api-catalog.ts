@@ -1,4 +1,4 @@
-import { mediaTypes, routes } from '@frontdesk/api';
+import { routes } from '@frontdesk/api';
 import type { Facts } from '@frontdesk/facts';
 import { sitePaths } from '@frontdesk/files';
 
@@ -17,14 +17,14 @@ export function renderApiCatalog(facts: Facts): string {
         anchor: `${base}${sitePaths.apiCatalog}`,
         item: canonical.map(({ path, form }) => ({
           href: `${base}${path}`,
-          type: form === 'json' ? mediaTypes.json : 'text/markdown',
+          type: form === 'json' ? 'application/json' : 'text/markdown',
         })),
       },
       {
         anchor: `${base}/api/v1/info`,
-        'service-desc': [{ href: facts.openapi, type: mediaTypes.json }],
+        'service-desc': [{ href: facts.openapi, type: 'application/json' }],
         'service-doc': [{ href: facts.docs, type: 'text/html' }],
-        status: [{ href: `${base}/api/v1/health`, type: mediaTypes.json }],
+        status: [{ href: `${base}/api/v1/health`, type: 'application/json' }],
       },
       ...(facts.agents.endpoint
         ? [

@@ -1,10 +1,4 @@
-import {
-  fullWindow,
-  type HeaderFields,
-  mediaTypes,
-  pickHeaders,
-  rateLimitFields,
-} from '@frontdesk/api';
+import { createMemoryLimiter, createResponder, type HttpResponse } from '@frontdesk/api';
 import {
   fieldsByPattern,
   type FileFields,
@@ -14,10 +8,10 @@ import {
   type PublishedResponses,
 } from '@frontdesk/files';
 
+type HeaderFields = HttpResponse['headers'];
+
 /** A rule: a path, or a pattern with one `*` for any text, and the headers of matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];
-
-const twinFields: HeaderFields = { 'Content-Type': mediaTypes.markdown };
 
 /** What a site's header rules follow from. */
 interface Headers {
@@ -35,10 +29,12 @@ interface Headers {
  */
 export function renderHeaders({ files, responses, docsPath }: Headers, maxRules = 100): string {
   const { site } = responses;
+  const { 'Content-Type': markdown = '' } = site.missing.headers;
+  const twinFields: HeaderFields = { 'Content-Type': markdown };
   const pageFields: HeaderFields = { Vary: 'Accept', Link: site.links };
   const paths = Object.keys(files);
   const all = [
-    ...Object.keys(responses.reads).map((path) => [path, toReadFields(path, responses)] as const),
+    ...listReadFields(responses),
     ...Object.entries(files).map(([path, fields]) => [path, toStated(path, fields)] as const),
   ];
   const createRules = (ofPages: readonly Rule[], ofFiles: readonly Rule[]) => {
@@ -81,11 +77,17 @@ function withoutShared([path, fields]: Rule, rules: readonly Rule[]): Rule {
 /** The headers that CDNs set themselves. */
 const ofTransport = ['Content-Length', 'ETag', 'Vary'];
 
-/** Returns the headers of a read, as CDNs must send them. */
-function toReadFields(path: string, { quota, reads }: PublishedResponses): HeaderFields {
-  const read = reads[path]?.headers.advertised ?? {};
-  const names = Object.keys(read).filter((name) => !ofTransport.includes(name));
-  return { ...pickHeaders(read, names), ...rateLimitFields(quota, fullWindow(quota)) };
+/** Lists the headers of each read, as CDNs must send them. */
+function listReadFields(responses: PublishedResponses): Rule[] {
+  const limiter = createMemoryLimiter({ quota: responses.quota });
+  const { respond } = createResponder(responses, { mode: 'advertised', limiter });
+  return Object.keys(responses.reads).map((path) => {
+    const target = { path, query: '' };
+    // The limiter is synchronous.
+    const read = respond({ method: 'GET', target, client: undefined, isPreflight: false });
+    const fields = Object.entries((read as HttpResponse).headers);
+    return [path, Object.fromEntries(fields.filter(([name]) => !ofTransport.includes(name)))];
+  });
 }
 
 /**
