@@ -1,5 +1,5 @@
 import type { CheckResponse } from './checks/check.ts';
-import { fullWindowFields } from './rate-limit-values.ts';
+import { fullWindow } from './rate-limit-values.ts';
 
 /** The names of headers that tell a shared cache to keep a response. */
 const sharedControl = /(?:cdn-cache|surrogate)-control$/;
@@ -16,7 +16,7 @@ const maxAge = 86_400;
 export function judgeCaching(expected: string, { headers }: CheckResponse): string | undefined {
   const control = (headers['cache-control'] ?? 'none').toLowerCase();
   const isNever = expected === 'no-store';
-  const isLive = headers.ratelimit !== fullWindowFields.RateLimit;
+  const isLive = headers.ratelimit !== fullWindow;
   const kept = Object.entries(headers).find(
     ([name, value]) => isAged(name, value) || sharedControl.test(name),
   );

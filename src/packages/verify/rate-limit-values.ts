@@ -1,10 +1,10 @@
-import { fullWindow, publicQuota, rateLimitFields } from '@frontdesk/api';
+import { publicQuota } from '@frontdesk/api';
 import type { CheckResponse } from './checks/check.ts';
 
-/** The rate limit headers of responses that shared caches may keep. */
-export const fullWindowFields = rateLimitFields(publicQuota, fullWindow(publicQuota));
-
 const { limit, window } = publicQuota;
+
+/** RateLimit in responses that shared caches may keep. */
+export const fullWindow = `${limit};r=${limit};t=${window}`;
 
 /** Parses a RateLimit value (seed §8). Returns undefined if its form, its quota, or its state is wrong. */
 export function parseRateLimit(value = '') {

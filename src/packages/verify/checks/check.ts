@@ -1,8 +1,12 @@
 import type { Clause } from '../rules.ts';
-import type { Info } from '@frontdesk/api';
+import type * as z from 'zod';
+import type { infoSchema } from '@frontdesk/api';
 import type { Facts } from '@frontdesk/facts';
 import type { Manifest, PublishedResponses } from '@frontdesk/files';
 import type { Topic } from '../differences.ts';
+
+/** The info record. */
+export type Info = z.infer<typeof infoSchema>;
 
 /** A build to compare a site with. A saved manifest has no responses and no files. */
 export interface Build {

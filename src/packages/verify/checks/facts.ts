@@ -1,9 +1,9 @@
 import { describeLastDate, digestFacts } from '@frontdesk/facts';
-import { type Info, infoSchema } from '@frontdesk/api';
+import { infoSchema } from '@frontdesk/api';
 import { digest } from '@frontdesk/files';
 import { scanFacts, type WrongStatement } from '@frontdesk/scan';
 import { quote } from '../compare.ts';
-import type { Check, Context } from './check.ts';
+import type { Check, Context, Info } from './check.ts';
 import { listSome } from './findings.ts';
 import { getFiles, isFileOf, readManifest } from './manifest.ts';
 import { infoPath } from './paths.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { apiPaths, errorNames, type Info, infoSchema } from '@frontdesk/api';
+import { apiPaths, infoSchema } from '@frontdesk/api';
 import type { PublishedResponses } from '@frontdesk/files';
-import type { CheckResponse } from './check.ts';
+import type { CheckResponse, Info } from './check.ts';
 
 /** The longest JSON text to parse, in bytes. A parsed text can take 250 times as much memory. */
 const maxBytes = 1_000_000;
@@ -62,10 +62,23 @@ const part = z.looseObject({});
 const named = (names: readonly string[]) =>
   z.looseObject(Object.fromEntries(names.map((name) => [name, part])));
 
+const errors = {
+  bad_request: part,
+  malformed_path: part,
+  invalid_format: part,
+  not_found: part,
+  method_not_allowed: part,
+  precondition_failed: part,
+  target_too_long: part,
+  rate_limited: part,
+  headers_too_large: part,
+  internal_error: part,
+} satisfies Record<keyof PublishedResponses['errors'], typeof part>;
+
 /** The parts of /responses.json that checks read. */
 const responsesSchema = z.looseObject({
   reads: named(apiPaths.published),
-  errors: named(errorNames),
+  errors: z.looseObject(errors),
   options: part,
   preflight: part,
   site: part,
