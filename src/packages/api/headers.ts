@@ -85,7 +85,7 @@ export function deprecationFields(path: string, { docs }: ApiFacts['site']): Hea
 // The headers below are for browsers. They aren't part of the contract, so the OpenAPI document omits them.
 
 /** Browsers ignore this header on localhost, because they obey it only over TLS (RFC 6797 §8.1). */
-export function transportFields({ hstsDays }: Pick<ApiFacts, 'hstsDays'>): HeaderFields {
+function transportFields({ hstsDays }: Pick<ApiFacts, 'hstsDays'>): HeaderFields {
   return hstsDays === undefined
     ? {}
     : { 'Strict-Transport-Security': `max-age=${hstsDays * 86_400}` };

@@ -1,92 +1,41 @@
 /** The facts that the API needs: the info record, and what its documents and headers say. */
 export type { ApiFacts } from './api-facts.ts';
 
-/** The pages of a site's docs to which the API and the files for agents link. */
-export type { DocPages } from './api-facts.ts';
-
-/** Creates the responses of a product. */
+/** Creates every response of the API from the facts, as data: /responses.json, and the bodies of all published paths. */
 export { createResponses } from './create-responses.ts';
 
-/** TODO errorNames */
-export { errorNames } from './errors.ts';
-
-/** Returns the security headers of every API response. */
-export { apiSecurityFields } from './headers.ts';
-
-/** The constant headers of every response under `/api`. */
-export { commonFields } from './headers.ts';
-
-/** TODO HeaderFields */
-export type { HeaderFields } from './headers.ts';
-
-/** The media type of each form. */
-export { mediaTypes } from './headers.ts';
-
-/** The constant headers that only responses to CORS preflights have (Fetch standard, CORS protocol). */
-export { preflightFields } from './headers.ts';
-
-/** How many seconds a shared cache can serve a read, and how many more while the server fails (RFC 5861 §4). */
-export { sharedSeconds } from './headers.ts';
-
-/** Browsers ignore this header on localhost, because they obey it only over TLS (RFC 6797 §8.1). */
-export { transportFields } from './headers.ts';
-
-/** Escapes a line of text, which may be link text. */
+/** Escapes a line of text, which CommonMark then renders as plain text. llms.txt is escaped like the API's Markdown. */
 export { escapeMarkdown } from './markdown.ts';
 
-/** Counts in the memory of this process, without timers. */
+/** Creates a limiter that counts requests per client in the memory of this process, without timers. */
 export { createMemoryLimiter } from './rate-limit.ts';
 
-/** The state in cacheable responses: a full window, which reveals nothing about any client. */
-export { fullWindow } from './rate-limit.ts';
-
-/** The public read budget of seed §8. */
+/** The rate limit of the contract. Deployments can have others, but verify and the docs state this one. */
 export { publicQuota } from './rate-limit.ts';
 
-/** The rate limit headers of every response, in the syntax of seed §8. */
-export { rateLimitFields } from './rate-limit.ts';
+/** Describes the API for a reference, as plain data: resources, routes, headers, errors, and examples. */
+export { describeApi } from './reference/describe-api.ts';
 
-/** Creates the representations of a file. */
+/** Creates what hosts need to serve a file: its headers in each encoding, with ETags, and those of its 304. */
 export { represent } from './represent.ts';
 
-/** Creates the lookup that every host runs: it finds the stored response to a request, and counts the request. */
+/** Creates the lookup that every host runs: it finds the response to a request, and counts the request. Synchronous if its limiter is. */
 export { createResponder } from './respond.ts';
 
-/** Fills an error with the values of its request. */
+/** Fills an error of the responses with the values of a request. */
 export { fillError } from './respond.ts';
 
-/** A complete response. */
+/** A complete response: what the lookup returns, and what hosts write. */
 export type { HttpResponse } from './respond.ts';
 
-/** Returns the headers with these names. */
-export { pickHeaders } from './respond.ts';
-
-/** Every response of the API. */
-export type { Responses } from './responses.ts';
-
-/** A response without content. */
-export type { StoredResponse } from './responses.ts';
-
-/** TODO allow */
-export { allow } from './routes.ts';
-
-/** The methods that every public route allows (seed §4 rule 5). */
-export { allowedMethods } from './routes.ts';
-
-/** Every public route. */
-export { routes } from './routes.ts';
-
-/** TODO Info */
-export type { Info } from './schemas.ts';
-
-/** Seed §2, InfoResponse. */
-export { infoSchema } from './schemas.ts';
-
-/** Responds to a read of a file: with the encoding that the client prefers, or with 304. Undefined means 412. */
+/** Responds to a read of a file that hosts serve: 200 in the best encoding, or 304; undefined if it must get 412. */
 export { respondToRead } from './respond.ts';
 
 /** Where the API is: its documents, and every path that clients read. */
 export { apiPaths } from './routes.ts';
 
-/** Describes the API for a reference, as plain data: resources, fields, routes, headers, errors, and examples. */
-export { describeApi } from './reference/describe-api.ts';
+/** Every public route, as the seed lists them. */
+export { routes } from './routes.ts';
+
+/** The schema of the info record: scan reads its fields, and verify parses the record of a site. */
+export { infoSchema } from './schemas.ts';

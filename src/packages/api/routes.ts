@@ -85,6 +85,4 @@ export function isApiPath(path: string): boolean {
 }
 
 /** The methods that every public route allows (seed §4 rule 5). */
-export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-
-export const allow = allowedMethods.join(', ');
+export const allow = 'GET, HEAD, OPTIONS';
