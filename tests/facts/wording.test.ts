@@ -1,8 +1,4 @@
-import {
-  callingOrTexting,
-  describeHealthLimit,
-  nameEndpoint,
-} from '../../src/packages/api/wording.ts';
+import { callingOrTexting } from '../../src/packages/api/wording.ts';
 import { expect, it } from 'vitest';
 import { callOrText, contactWord } from '../../src/packages/facts/wording.ts';
 
@@ -14,24 +10,5 @@ it.each([
   const takes = [...channels];
   expect([callOrText({ takes }), callingOrTexting({ takes }), contactWord({ takes })]).toEqual(
     words,
-  );
-});
-
-const endpoint = { url: 'https://agents.example/mcp', method: 'POST' } as const;
-
-it.each([
-  ['no endpoint', undefined, undefined],
-  ['an open endpoint', endpoint, 'agent endpoint'],
-  ['a key', { ...endpoint, header: 'X-Key: <KEY>' }, 'gated agent endpoint'],
-  [
-    'a token',
-    { ...endpoint, header: 'Authorization: Bearer <TOKEN>' },
-    'Bearer-gated agent endpoint',
-  ],
-] as const)('With %s, texts name it as it is', (_title, one, name) => {
-  const agents = { about: 'Agents.', endpoint: one };
-  expect(nameEndpoint({ agents })).toBe(name);
-  expect(describeHealthLimit({ agents }).includes('authentication')).toBe(
-    name?.includes('gated') === true,
   );
 });
