@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { publishedPaths } from '../../src/packages/api/routes.ts';
-import { responsesPath } from '../../src/packages/api/responses.ts';
+import { apiPaths } from '../../src/packages/api/routes.ts';
 import { parseTarget } from '../../src/packages/hosts/request-target.ts';
 import type { Target } from '../../src/packages/verify/checks/check.ts';
 import { createCheck } from '../../src/packages/verify/checks/request-checks.ts';
@@ -45,7 +44,7 @@ const invalid = [
 /** The requests of `verify`, and those that hosts refuse or change before the lookup gets them. */
 const lines = [
   ...apiRequests,
-  ...publishedPaths.flatMap((path) =>
+  ...apiPaths.published.flatMap((path) =>
     others.flatMap((method) => [
       `path method_not_allowed ${method} ${path}`,
       `query method_not_allowed ${method} ${path}?format=xml`,
@@ -67,7 +66,7 @@ function createLookupTarget(): Target {
   return {
     name: 'the lookup',
     async send({ method, target, headers = {} }) {
-      if (target === responsesPath) return { status: 200, headers: {}, body: stated };
+      if (target === apiPaths.responses) return { status: 200, headers: {}, body: stated };
       const response = await responder.respond({
         method,
         target: parseTarget(target),

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createErrorResponse, type ErrorCode } from '../../src/packages/api/errors.ts';
+import { createErrorResponse } from '../../src/packages/api/errors.ts';
+import { describeApi } from '../../src/packages/api/reference/describe-api.ts';
 import { publicQuota } from '../../src/packages/api/rate-limit.ts';
 import { docsPath } from '../../src/packages/facts/paths.ts';
 import * as documented from '../../src/packages/theme/data/examples.ts';
 import type { Example } from '../../src/packages/theme/data/examples.ts';
-import { listHeaders } from '../../src/packages/theme/data/reference.ts';
 import {
-  listErrorRequests,
-  listResponses,
-  renderErrorResponse,
+  renderResponse,
+  renderResponses,
   toCurl,
 } from '../../src/packages/theme/data/responses.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
-import { listenHttp, type Listening } from '../verify/listen.ts';
 import {
   dist,
   findFreePort,
@@ -92,6 +92,12 @@ for (const [name, example] of examples) {
   });
 }
 
+it('If-Match with another ETag gets 412, as the reference says', async () => {
+  const headers = { 'If-Match': '"another"' };
+  const { status } = await fetch(`${server.origin}/api/v1/info`, { headers });
+  expect(status).toBe(412);
+});
+
 it('The page on checking has only commands that these tests run', () => {
   const page = readFileSync(join(dist, 'client', docsPath, 'check.md'), 'utf8');
   const commands = [...page.matchAll(/^```sh\n([^]*?)\n```$/gm)].map(([, code]) => code);
@@ -101,6 +107,7 @@ it('The page on checking has only commands that these tests run', () => {
 });
 
 describe.each(['metered', 'advertised'] as const)('On a site that is %s', (mode) => {
+  const { errors, resources } = describeApi(facts, mode);
   let host: RunningHost;
   beforeAll(async () => {
     host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT_MODE: mode });
@@ -111,42 +118,61 @@ describe.each(['metered', 'advertised'] as const)('On a site that is %s', (mode)
     `the 200 of %s in the docs is as sent${needs(curl, 'curl')}`,
     async (resource) => {
       const command = `curl --include ${facts.baseUrl}/api/v1/${resource}`;
-      await expectAsSent(listResponses(resource, mode)[200]?.code ?? '', command, host);
+      const documented = renderResponses(resources[resource])[200]?.code ?? '';
+      await expectAsSent(documented, command, host);
     },
   );
 
   it.skipIf(!curl)(`the 304 of info in the docs is as sent${needs(curl, 'curl')}`, async () => {
-    const { code = '' } = listResponses('info', mode)[304] ?? {};
+    const { code = '' } = renderResponses(resources.info)[304] ?? {};
     const [tag] = /"\w+"/.exec(code) ?? [];
     const command = `curl --include --header 'If-None-Match: ${tag}' ${facts.baseUrl}/api/v1/info`;
     await expectAsSent(code, command, host);
   });
 
-  it.skipIf(!curl).each(Object.entries(listErrorRequests(mode)))(
+  it.skipIf(!curl).each(Object.entries(errors).filter(([, { request }]) => request))(
     `the response to the example of %s is as sent${needs(curl, 'curl')}`,
-    async (code, request) => {
+    async (code, { request = { path: '' }, response }) => {
       if (code === 'rate_limited') {
         for (let read = 0; read < limit; read += 1) {
           await fetch(`${host.origin}/api/v1/unknown`);
         }
       }
-      await expectAsSent(renderErrorResponse(code as ErrorCode).code, toCurl(request), host);
+      await expectAsSent(renderResponse(response).code, toCurl(request), host);
     },
   );
 });
 
 it.each([
-  ['metered', limit - 1, ['200', '304', '404', '429']],
-  ['advertised', limit, ['200', '304', '404']],
-] as const)('The docs of a site that is %s show its responses', (mode, remaining, statuses) => {
-  expect(Object.keys(listResponses('info', mode))).toEqual(statuses);
-  const examples = Object.fromEntries(listHeaders(mode).map(({ name, value }) => [name, value]));
-  expect(examples.RateLimit).toBe(`${limit};r=${remaining};t=${window}`);
-  const shown = listResponses('info', mode)[200]?.code;
-  for (const name of ['Cache-Control', 'ETag']) {
-    expect(shown).toContain(`\n${name}: ${examples[name]}\n`);
-  }
-});
+  [
+    'metered',
+    'private, no-cache',
+    `${limit};r=${limit - 1};t=${window}`,
+    ['200', '304', '404', '429'],
+  ],
+  [
+    'advertised',
+    'public, max-age=60, s-maxage=60, stale-if-error=86400',
+    `${limit};r=${limit};t=${window}`,
+    ['200', '304', '404'],
+  ],
+] as const)(
+  'The docs of a site that is %s show its headers',
+  (mode, cache, rateLimit, statuses) => {
+    const { resources, responseHeaders } = describeApi(facts, mode);
+    const responses = renderResponses(resources.info);
+    expect(Object.keys(responses)).toEqual(statuses);
+    for (const status of ['200', '304']) {
+      expect(responses[status]?.code).toContain(`\nCache-Control: ${cache}\n`);
+      expect(responses[status]?.code).toContain(`\nRateLimit: ${rateLimit}\n`);
+    }
+    expect(responses[404]?.code).toContain('\nCache-Control: no-store\n');
+    expect(responses[404]?.code).toContain(`\nRateLimit: ${limit};r=${limit - 1};t=${window}\n`);
+    const examples = Object.fromEntries(responseHeaders.map(({ name, value }) => [name, value]));
+    expect(examples).toMatchObject({ 'Cache-Control': cache, RateLimit: rateLimit });
+    expect(responses[200]?.code).toContain(`\nETag: ${examples.ETag}\n`);
+  },
+);
 
 it('With a tiny quota, the patient client gets every response, and waits before it retries', async () => {
   const host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '5' });
@@ -187,16 +213,18 @@ describe.each(failures)(
   ({ status, body, retry, wait: [min = 0, max = 0] = [] }) => {
     const type = typeof body === 'string' ? 'text/html' : 'application/json';
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    let failing: Listening;
-    beforeAll(async () => {
-      failing = await listenHttp((_request, response) => {
-        response.statusCode = status;
-        if (text !== '') response.setHeader('Content-Type', type);
-        if (retry !== undefined) response.setHeader('Retry-After', retry);
-        response.end(text);
-      });
+    const failing = createServer((_request, response) => {
+      response.statusCode = status;
+      if (text !== '') response.setHeader('Content-Type', type);
+      if (retry !== undefined) response.setHeader('Retry-After', retry);
+      response.end(text);
     });
-    afterAll(() => failing.stop());
+    let origin: string;
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+      origin = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
+    });
+    afterAll(() => new Promise((resolve) => failing.close(resolve)));
 
     for (const [name, example] of examples) {
       const { requires } = runners[example.language];
@@ -207,7 +235,7 @@ describe.each(failures)(
           /^[^]*setTimeout/,
           (start) => impatience + start.replace('setTimeout', 'wait'),
         );
-        const { stdout, stderr } = await runAnyway({ ...example, code }, failing.origin.origin);
+        const { stdout, stderr } = await runAnyway({ ...example, code }, origin);
         const output = stdout + stderr;
         // Plain curl prints the body alone.
         expect(output).toContain(example.code.startsWith('curl http') ? text : String(status));
@@ -229,11 +257,13 @@ it.each(['infoJavascript', 'infoPython'] as const)(
   async (name) => {
     const example = documented[name];
     if (!findProgram(runners[example.language].requires)) return;
-    const { origin, stop } = await listenHttp((_request, response) => {
+    const portal = createServer((_request, response) => {
       response.setHeader('Content-Type', 'text/html').end(page);
     });
-    onTestFinished(stop);
-    const { stderr, code } = await runAnyway(example, origin.origin);
+    onTestFinished(() => void portal.close());
+    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+    const { stderr, code } = await runAnyway(example, origin);
     expect(code).toBe(1);
     expect(stderr).toContain('200 text/html');
   },

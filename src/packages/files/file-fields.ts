@@ -1,10 +1,15 @@
 import { lookup } from 'mrmime';
-import { apiPaths, type HeaderFields, mediaTypes } from '@frontdesk/api';
+import { apiPaths, type HttpResponse } from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
 import { isSkillPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { apiCatalogLink, apiCatalogType } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
+
+type HeaderFields = HttpResponse['headers'];
+
+/** The media type of Markdown (RFC 7763). */
+export const markdownType = 'text/markdown; charset=utf-8';
 
 /** The headers of files whose content and ETag scripts on any origin can read. */
 export const openFields = {
@@ -82,19 +87,19 @@ function ownFields(
   links: string,
   isPublished: (path: string) => boolean,
 ): HeaderFields {
-  const byPath = fieldsByPath[path];
-  if (byPath) return byPath;
-  if (isSkillPath(path)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
-  if (extensionless.test(path)) return { 'Content-Type': mediaTypes.json };
+  const own = fieldsByPath[path];
+  if (own) return own;
+  if (isSkillPath(path)) return { 'Content-Type': markdownType, ...openFields };
+  if (extensionless.test(path)) return { 'Content-Type': 'application/json' };
   const found = fieldsByPattern.filter(([pattern]) => matches(pattern, path));
   if (found.length > 0)
     return Object.fromEntries(found.flatMap(([, fields]) => Object.entries(fields)));
   const page = pagePath(path);
   if (page !== undefined) {
-    if (!isPublished(page)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
+    if (!isPublished(page)) return { 'Content-Type': markdownType, ...openFields };
     // Search engines should list only the page.
     const Link = `<${page}>; rel="canonical", ${links}`;
-    return { 'Content-Type': mediaTypes.markdown, Vary: pageVary, Link, ...openFields };
+    return { 'Content-Type': markdownType, Vary: pageVary, Link, ...openFields };
   }
   const twin = twinPath(path);
   return twin === undefined || !isPublished(twin) ? {} : { Vary: pageVary, Link: links };

@@ -1,4 +1,4 @@
-import { responsesPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import type { Check, Exchange, Mismatch, Result } from './checks/check.ts';
 import { hosts, reasonOn } from './differences.ts';
 
@@ -75,7 +75,7 @@ const ofContent = /^expected (?:[a-z_]+ "|body|the same content)/;
 function findCopy(mismatch: Mismatch, copies: readonly Mismatch[]): Mismatch | undefined {
   if (!mismatch.isOtherCopy && !ofContent.test(mismatch.text)) return undefined;
   const paths = mismatch.exchanges.map(({ request }) => request.target.split('?', 1)[0]);
-  if (mismatch.text.startsWith('expected body')) paths.push(responsesPath);
+  if (mismatch.text.startsWith('expected body')) paths.push(apiPaths.responses);
   return copies.find(
     ({ exchanges, next }) =>
       next !== undefined && exchanges.some(({ request }) => paths.includes(request.target)),

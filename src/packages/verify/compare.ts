@@ -1,4 +1,3 @@
-import type { HeaderFields } from '@frontdesk/api';
 import { judgeCaching } from './caching.ts';
 import type { CheckRequest, CheckResponse, Exchange } from './checks/check.ts';
 import { formatJson } from './checks/json.ts';
@@ -57,7 +56,7 @@ const siteRules: Readonly<Record<string, Rule>> = {
 export interface Expected {
   readonly status: number;
   /** If undefined, only the status is compared. */
-  readonly headers?: HeaderFields;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
 }
 

@@ -6,6 +6,12 @@ const { limit, window } = publicQuota;
 /** RateLimit in responses that shared caches may keep. */
 export const fullWindow = `${limit};r=${limit};t=${window}`;
 
+/** The rate limit headers of a client's first read in a window (seed §8). */
+export const fullWindowFields = {
+  'RateLimit-Policy': `${limit};w=${window}`,
+  RateLimit: fullWindow,
+};
+
 /** Parses a RateLimit value (seed §8). Returns undefined if its form, its quota, or its state is wrong. */
 export function parseRateLimit(value = '') {
   const match = /^(\d{1,9});r=(\d{1,9});t=(\d{1,9})$/.exec(value);

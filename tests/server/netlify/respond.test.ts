@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
-import { responsesPath } from '../../../src/packages/api/responses.ts';
+import { apiPaths } from '../../../src/packages/api/routes.ts';
 import { respond } from '../../../src/packages/hosts/cdn/respond.ts';
 import format from '../../../src/packages/hosts/netlify/functions/format.ts';
 import type { Target } from '../../../src/packages/verify/checks/check.ts';
@@ -12,7 +12,7 @@ import { apiRequests } from '../../../src/packages/verify/checks/requests.ts';
 import { runChecks } from '../../../src/packages/verify/run.ts';
 import { dist } from '../hosts.ts';
 
-const stated = readFileSync(join(dist, 'client', responsesPath));
+const stated = readFileSync(join(dist, 'client', apiPaths.responses));
 
 const ask = async (target: string, client = '192.0.2.1') => {
   const response = await respond(new Request(`https://desk.example${target}`), client);
@@ -26,7 +26,7 @@ it('A function passes the checks of the API, but not those of methods that a Req
   const target: Target = {
     name: 'a function, in process',
     async send({ method, target: path, headers = {}, body = null }) {
-      if (path === responsesPath) return { status: 200, headers: {}, body: stated };
+      if (path === apiPaths.responses) return { status: 200, headers: {}, body: stated };
       const request = new Request(`https://desk.example${path}`, { method, headers, body });
       const response = await respond(request, '192.0.2.9');
       if (!response) throw new Error(`expected a response to ${path}`);

@@ -1,12 +1,12 @@
-import { resourceNames } from '@frontdesk/api';
+import { routes } from '@frontdesk/api';
 import { docsPath } from '@frontdesk/facts';
 
 /** The folder of the docs in src/content/docs, and the id of their first page. */
 export const docsFolder = docsPath.slice(1, -1);
 
 /** The resources in the order of the docs: Info is the one that most readers look for. */
-export const shownResources = resourceNames.toSorted(
-  (a, b) => Number(b === 'info') - Number(a === 'info'),
+export const shownResources = [...new Set(routes.map(({ resource }) => resource))].sort(
+  (one, other) => Number(other === 'info') - Number(one === 'info'),
 );
 
 /** The sidebar of the docs, in reading order. */

@@ -1,49 +1,14 @@
 import { STATUS_CODES } from 'node:http';
-import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
-import {
-  afterFirst,
-  createErrorExample,
-  createResponses,
-  type ErrorCode,
-  errorFields,
-  fullWindow,
-  type HeaderFields,
-  pickHeaders,
-  publicQuota,
-  rateLimitFields,
-  type RateLimitMode,
-  type RateLimitState,
-  type Resource,
-  type StoredRead,
-  unknownPath,
-} from '@frontdesk/api';
+import { facts } from 'virtual:frontdesk/facts';
+import type { api, Resource } from './reference.ts';
 
-const { errors, reads } = createResponses(facts);
-
-const { baseUrl } = facts;
-
-/** Returns the requests that get each error. No client can cause a server error. */
-export function listErrorRequests(
-  mode: RateLimitMode = rateLimitMode,
-): Readonly<Partial<Record<ErrorCode, ErrorRequest>>> {
-  return {
-    bad_request: { path: '/api/v1/info?format=xml' },
-    not_found: { path: unknownPath },
-    method_not_allowed: { path: '/api/v1/info', method: 'POST' },
-    // Advertised reads don't count, so they never get this error.
-    rate_limited: { path: mode === 'metered' ? '/api/v1/health' : unknownPath },
-  };
-}
-
-interface ErrorRequest {
-  readonly path: string;
-  readonly method?: string;
-}
+type Response = (typeof api.errors)['not_found']['response'];
+type Request = NonNullable<(typeof api.errors)['not_found']['request']>;
 
 /** Renders a command that sends a request and prints the whole response. */
-export function toCurl({ path, method }: ErrorRequest): string {
+export function toCurl({ path, method }: Request): string {
   const option = method === undefined ? '' : ` --request ${method}`;
-  return `curl --include${option} '${baseUrl}${path}'`;
+  return `curl --include${option} '${facts.baseUrl}${path}'`;
 }
 
 interface Snippet {
@@ -65,45 +30,14 @@ export const shownHeaders = [
   'RateLimit',
 ];
 
-/** Renders an error, with the headers that a client reads. */
-export function renderErrorResponse(code: ErrorCode): Snippet {
-  // The request beside it has a wrong format.
-  const name = code === 'bad_request' ? 'invalid_format' : code;
-  const { status, headers } = errors[name];
-  const body = createErrorExample(name, facts);
-  const fields = { ...headers, ...rateLimitFields(publicQuota, afterFirst(publicQuota)) };
-  return render(status, { ...fields, ...errorFields[code] }, body);
+/** Renders the responses of a resource by status. */
+export function renderResponses({ responses }: (typeof api.resources)[Resource]): Snippets {
+  const all = Object.entries<Response>(responses);
+  return Object.fromEntries(all.map(([status, response]) => [status, renderResponse(response)]));
 }
 
-/** Renders the usual responses of a resource by status, with the headers that a client reads. */
-export function listResponses(resource: Resource, mode: RateLimitMode = rateLimitMode): Snippets {
-  const { headers: headersByMode, notModified, body } = readOf(resource);
-  const headers = { ...headersByMode[mode], ...rateLimitFields(publicQuota, readState(mode)) };
-  const kept = pickHeaders(headers, [...notModified, 'RateLimit-Policy', 'RateLimit']);
-  return {
-    200: render(200, headers, JSON.parse(body)),
-    ...(notModified.length > 0 && { 304: render(304, kept) }),
-    404: renderErrorResponse('not_found'),
-    ...(mode === 'metered' && { 429: renderErrorResponse('rate_limited') }),
-  };
-}
-
-/**
- * Returns the response to a read of a resource as JSON.
- * @throws {Error} if the resource has no route.
- */
-export function readOf(resource: Resource): StoredRead {
-  const read = reads[`/api/v1/${resource}`];
-  if (!read) throw new Error(`${resource} has no route`);
-  return read;
-}
-
-/** The rate limit state in the response to a read. */
-export function readState(mode: RateLimitMode): RateLimitState {
-  return mode === 'metered' ? afterFirst(publicQuota) : fullWindow(publicQuota);
-}
-
-function render(status: number, headers: HeaderFields, body?: unknown): Snippet {
+/** Renders a response, with the headers that a client reads. */
+export function renderResponse({ status, headers, body }: Response): Snippet {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...shownHeaders.flatMap((name) => (name in headers ? [`${name}: ${headers[name]}`] : [])),

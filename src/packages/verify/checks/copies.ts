@@ -1,4 +1,4 @@
-import { isApiPath, isCached, openapiPath, publishedPaths, unknownPath } from '@frontdesk/api';
+import { apiPaths } from '@frontdesk/api';
 import { sitePaths } from '@frontdesk/files';
 import { findLongCaching } from '../caching.ts';
 import { compareCopies, compareTags } from '../compare-copies.ts';
@@ -6,13 +6,13 @@ import { maxOutputLength } from '../decode.ts';
 import { createRequest, type Check, type Context, type Exchange } from './check.ts';
 import { reportEach } from './findings.ts';
 import { getFiles } from './manifest.ts';
-import { browser, slugOf, unknownPage } from './paths.ts';
+import { browser, slugOf, unknownPage, unknownPath } from './paths.ts';
 
 /** Gets the files outside the API, whose requests count against no rate limit, and the page for missing ones. */
 async function getSiteFiles(context: Context): Promise<Exchange[]> {
   const unlisted = await Promise.all([sitePaths.manifest, unknownPage].map(context.get));
   const files = [...(await getFiles(context)), ...unlisted];
-  return files.filter(({ request: { target } }) => !isApiPath(target) && target !== openapiPath);
+  return files.filter(({ request: { target } }) => !apiPaths.published.includes(target));
 }
 
 /** False for files in a format that is compressed, and for those that are too large to decode. */
@@ -64,7 +64,7 @@ export const copyChecks: readonly Check[] = [
       yield* reportEach(responses, judgeBrowserCaching);
     },
   },
-  ...[...publishedPaths, unknownPath].map((path): Check => ({
+  ...[...apiPaths.published, unknownPath].map((path): Check => ({
     id: `steady-${slugOf(path)}`,
     sentence: `The responses for ${path} agree with each other.`,
     clause: 'answers',
@@ -81,7 +81,7 @@ export const copyChecks: readonly Check[] = [
       );
       yield* compareCopies(plain, copies);
       const reads = copies.filter(({ status }) => status === 200);
-      if (path !== unknownPath && isCached(path)) yield* compareTags(path, reads);
+      if (apiPaths.cached.includes(path)) yield* compareTags(path, reads);
     },
   })),
 ];

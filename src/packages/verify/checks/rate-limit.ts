@@ -1,14 +1,15 @@
-import { isApiPath, openapiPath, publicQuota, unknownPath } from '@frontdesk/api';
-import { fullWindowFields, parseRateLimit } from '../rate-limit-values.ts';
+import { apiPaths, publicQuota } from '@frontdesk/api';
+import { fullWindow, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
 import { infoPath } from './paths.ts';
+import { unknownPath } from './paths.ts';
 
 /** Returns the live values of a response, and when its window ends, in seconds. Others are constant. */
 function readState(exchange: Exchange) {
   const { request, status, headers, end } = exchange;
   const state = parseRateLimit(headers.ratelimit);
-  const isLive = status !== 429 && headers.ratelimit !== fullWindowFields.RateLimit;
-  if (!state || !isLive || !isApiPath(request.target)) return [];
+  const isLive = status !== 429 && headers.ratelimit !== fullWindow;
+  if (!state || !isLive || !request.target.startsWith('/api')) return [];
   return [{ ...state, exchange, ends: end / 1000 + state.reset }];
 }
 
@@ -43,7 +44,7 @@ export const rateLimitChecks: readonly Check[] = [
         let [isCounting, rounds] = [true, 0];
         for (; isCounting && rounds < 3; rounds += 1) {
           const before = (await measure(unknownPath)) ?? 0;
-          const own = await measure(openapiPath, method);
+          const own = await measure(apiPaths.openapi, method);
           if (own === undefined) yield `expected RateLimit in the response to ${method}`;
           isCounting = before - 1 === own && own - 1 === (await measure(unknownPath));
         }

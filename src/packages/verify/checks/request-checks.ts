@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import { fillError, mediaTypes, pickHeaders, publishedPaths, responsesPath } from '@frontdesk/api';
+import { apiPaths, fillError } from '@frontdesk/api';
 import { pagePath, pageVary, type PublishedResponses, twinPath } from '@frontdesk/files';
 import { compareResponse, describeForeign, showDifference, type Expected } from '../compare.ts';
 import type { Topic } from '../differences.ts';
@@ -119,13 +119,12 @@ function findInApi(
   const [path = ''] = target.split('?', 1);
   const read = reads[path];
   if (key === 'read' || key === 'unchanged') {
-    if (!read) throw new Error(`expected ${path} in ${responsesPath}`);
+    if (!read) throw new Error(`expected ${path} in ${apiPaths.responses}`);
     const headers = { ...read.headers.metered, ...fullWindowFields };
     if (key === 'read') return { headers, body: method === 'HEAD' ? undefined : read.body };
-    return {
-      headers: pickHeaders(headers, [...read.notModified, ...Object.keys(fullWindowFields)]),
-      body: undefined,
-    };
+    const kept = new Set([...read.notModified, ...Object.keys(fullWindowFields)]);
+    const fields = Object.entries(headers).filter(([name]) => kept.has(name));
+    return { headers: Object.fromEntries(fields), body: undefined };
   }
   const stored =
     key === 'options' || key === 'preflight'
@@ -146,7 +145,7 @@ async function findInSite(
   if (stated === 'any') return undefined;
   if (stated.includes(': ')) return { headers: parseHeaders([stated]) };
   if (stated.startsWith('/')) {
-    const headers = { 'Content-Type': mediaTypes.markdown, Vary: pageVary };
+    const headers = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: pageVary };
     return { headers, body: String((await context.get(stated)).body) };
   }
   const { errors, site } = await context.responses();
@@ -168,12 +167,12 @@ export const requestChecks: readonly Check[] = requests.map(createCheck);
 /** Compares the bodies of a build, which has no statuses and headers. Another integration may have changed them. */
 export const bodiesCheck: Check = {
   id: 'bodies',
-  sentence: `The bodies of the routes and the OpenAPI document are those of ${responsesPath}.`,
+  sentence: `The bodies of the routes and the OpenAPI document are those of ${apiPaths.responses}.`,
   clause: 'bodies',
   need: 'file',
   async *run({ get, responses }) {
     const { reads } = await responses();
-    for (const path of publishedPaths) {
+    for (const path of apiPaths.published) {
       const [expected = '', received] = [reads[path]?.body, String((await get(path)).body)];
       if (received !== expected) yield `expected body ${showDifference(expected, received)}`;
     }

@@ -1,4 +1,4 @@
-import { isCached, publishedPaths, routes } from '@frontdesk/api';
+import { apiPaths, routes } from '@frontdesk/api';
 import { browser, slugOf, unknownPage } from './paths.ts';
 
 const asBrowser = Object.entries(browser)
@@ -38,8 +38,8 @@ export const statuses = {
 
 /** The paths for which a line is repeated, by the name of the set. */
 const sets: Readonly<Record<string, readonly string[]>> = {
-  published: publishedPaths,
-  stored: publishedPaths.filter(isCached),
+  published: apiPaths.published,
+  stored: apiPaths.cached,
   route: routes.map(({ path }) => path),
   absent: absentFiles,
 };
