@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../src/packages/api/headers.ts';
 import { listFileFields } from '../src/packages/files/file-fields.ts';
-import { toRequestPath } from '../src/packages/files/files.ts';
+import { toRequestPath } from '../src/packages/files/request-path.ts';
 import { createSampleResponses } from './sample-facts.ts';
 
 /** Adds the headers to files, as a build has them. */

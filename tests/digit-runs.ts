@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { FolderFiles } from '../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../src/packages/folders/folder-files.ts';
 import { pagePath } from '../src/packages/files/twin-path.ts';
 import { parsePage } from '../src/packages/markup/parse-html.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/packages/facts/paths.ts';
-import { renderHeaders } from '../../src/packages/integration/documents/headers-file.ts';
+import { renderHeaders } from '../../src/packages/files/headers-file.ts';
 import { deprecateAlias, deprecationFields } from '../deprecated-alias.ts';
 import { createSampleResponses } from '../sample-facts.ts';
 import { openResponder } from './open-responder.ts';

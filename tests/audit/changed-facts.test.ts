@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/packages/facts/product-schema.ts';
-import type { Files } from '../../src/packages/files/files.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import type { Files } from '../../src/packages/folders/files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
 import { clinic, setProduct } from '../build/other-products.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sampleValues } from '../../src/packages/facts/parse-build.ts';
 import { productFile } from '../../src/packages/facts/product-schema.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { root } from '../project.ts';
 import { startCommand } from '../server/hosts.ts';
 import { createCheckout } from '../build/checkout.ts';

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listDigests } from '../../src/packages/files/manifest/file-list.ts';
+import { listDigests } from '../../src/packages/hosts/file-list.ts';
 import { openBuild } from '../../src/packages/hosts/node/build-folder.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';

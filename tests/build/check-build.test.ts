@@ -4,7 +4,7 @@ import { productFile } from '../../src/packages/facts/product-schema.ts';
 import { checkBuild } from '../../src/packages/checks/check-build.ts';
 import { finishPages } from '../../src/packages/integration/finish-pages.ts';
 import { docsPath } from '../../src/packages/facts/paths.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist, root } from '../project.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productFile } from '../../src/packages/facts/product-schema.ts';
-import type { Files } from '../../src/packages/files/files.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import type { Files } from '../../src/packages/folders/files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { product } from '../fixtures/facts.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decodePath, toFilePath } from '../../src/packages/files/files.ts';
+import { decodePath } from '../../src/packages/files/request-path.ts';
+import { toFilePath } from '../../src/packages/verify/file-path.ts';
 import { findDeadLinks } from '../../src/packages/checks/dead-links.ts';
 import { renderLinkPage } from '../../src/packages/checks/link-page.ts';
 import { parsePage } from '../../src/packages/markup/parse-html.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { listLocated } from '../../src/packages/checks/located-pictures.ts';
 import { photo, plain } from '../pictures.ts';
 import { useTempFolder } from '../temp-folder.ts';

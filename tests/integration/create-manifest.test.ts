@@ -6,9 +6,17 @@ import { createManifest } from '../../src/packages/integration/create-manifest.t
 import { facts } from '../fixtures/facts.ts';
 import { website } from '../../src/packages/facts/site.ts';
 
-const paths = ['/api/v1/info', '/index.html', '/docs/index.html', '/404.html'];
-const files = new Map(paths.map((path) => [path, Buffer.from(path)]));
+const paths = ['/api/v1/info', '/index.html', '/index.md', '/docs/index.html', '/404.html'];
+const responses = JSON.stringify({ site: { links: '</llms.txt>' } });
+const files = new Map([
+  ...paths.map((path) => [path, Buffer.from(path)] as const),
+  ['/responses.json', Buffer.from(responses)],
+]);
 const id = 'a'.repeat(40);
+const openFields = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
+};
 
 it('The manifest lists every file but the 404 page, and the headers of those outside the API', () => {
   const time = new Date('2026-11-21T18:25:20.000Z');
@@ -24,16 +32,25 @@ it('The manifest lists every file but the 404 page, and the headers of those out
     sha256: {
       '/api/v1/info': hash('sha256', '/api/v1/info'),
       '/': hash('sha256', '/index.html'),
+      '/index.md': hash('sha256', '/index.md'),
       '/docs/': hash('sha256', '/docs/index.html'),
+      '/responses.json': hash('sha256', responses),
     },
     headers: {
-      '/': { 'Content-Type': 'text/html; charset=utf-8' },
-      '/docs/': { 'Content-Type': 'text/html; charset=utf-8' },
-      '/build.json': {
-        'Content-Type': 'application/json',
-        'Access-Control-Allow-Origin': '*',
-        'Access-Control-Expose-Headers': 'ETag',
+      '/': {
+        'Content-Type': 'text/html; charset=utf-8',
+        Vary: 'Accept, Accept-Encoding',
+        Link: '</llms.txt>',
       },
+      '/index.md': {
+        'Content-Type': 'text/markdown; charset=utf-8',
+        Vary: 'Accept, Accept-Encoding',
+        Link: '</>; rel="canonical", </llms.txt>',
+        ...openFields,
+      },
+      '/responses.json': { 'Content-Type': 'application/json', ...openFields },
+      '/docs/': { 'Content-Type': 'text/html; charset=utf-8' },
+      '/build.json': { 'Content-Type': 'application/json', ...openFields },
     },
   });
 });

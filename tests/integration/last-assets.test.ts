@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { digest } from '../../src/packages/files/manifest/digest.ts';
 import { sitePaths } from '../../src/packages/files/paths.ts';
 import { readLastAssets, storeAssets } from '../../src/packages/integration/last-assets.ts';
 import { photo, plain } from '../pictures.ts';
@@ -12,7 +12,7 @@ const { at, write } = useTempFolder();
 function build(...names: string[]): Map<string, Buffer> {
   const assets = names.map((name) => [`/_astro/${name}`, Buffer.from(name)] as const);
   const sha256 = Object.fromEntries(
-    assets.map(([path, bytes]) => [encodeURI(path), digest(bytes)]),
+    assets.map(([path, bytes]) => [encodeURI(path), hash('sha256', bytes)]),
   );
   const others = {
     '/index.html': 'page',
@@ -69,7 +69,9 @@ it('Keeps no picture as its camera wrote it', async () => {
   const taken = new Map([['/_astro/a.jpg', await photo().jpeg().toBuffer()]]);
   const drawn = ['/_astro/b.jpg', await plain().jpeg().toBuffer()] as const;
   const files = new Map([...taken, drawn]);
-  const sha256 = Object.fromEntries(Array.from(files, ([path, bytes]) => [path, digest(bytes)]));
+  const sha256 = Object.fromEntries(
+    Array.from(files, ([path, bytes]) => [path, hash('sha256', bytes)]),
+  );
   files.set(sitePaths.manifest, Buffer.from(JSON.stringify({ sha256 })));
   await storeAssets(at('cache'), files);
   expect(await list(['cache'], build('b.js'))).toEqual(['/_astro/b.jpg']);

@@ -6,9 +6,14 @@ import { useTempFolder } from '../temp-folder.ts';
 const { at, write } = useTempFolder();
 
 it('What operating systems leave in folders is not published', () => {
-  for (const name of ['index.html', 'Icon\r', 'a/Thumbs.db', 'a/b.txt']) write(name, '');
-  expect([...readBuilt(at()).keys()]).toEqual(['/a/b.txt', '/index.html']);
-  expect(readdirSync(at(), { recursive: true }).sort()).toEqual(['a', 'a/b.txt', 'index.html']);
+  const published = ['.nojekyll', 'a/b.txt', 'icon', 'index.html'];
+  const leftovers = [
+    ...['.DS_Store', 'a/.DS_Store', 'Icon\r', 'a/Thumbs.db', 'thumbs.db', 'Desktop.ini'],
+    ...['a/._photo.jpg', '.gitkeep', 'a/.gitignore'],
+  ];
+  for (const name of [...published, ...leftovers]) write(name, '');
+  expect([...readBuilt(at()).keys()]).toEqual(published.map((name) => `/${name}`));
+  expect(readdirSync(at(), { recursive: true }).sort()).toEqual(['a', ...published].sort());
 });
 
 it('A name whose letters are decomposed gets the name that links have', () => {

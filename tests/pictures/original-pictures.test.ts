@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { listFiles } from '../../src/packages/files/folder-files.ts';
+import { listFiles } from '../../src/packages/folders/folder-files.ts';
 import { keepOriginals, publishOriginals } from '../../src/packages/pictures/original-pictures.ts';
 import { hasMetadata } from '../../src/packages/pictures/picture-metadata.ts';
 import { photo } from '../pictures.ts';

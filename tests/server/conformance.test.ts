@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checks } from '../../src/packages/verify/checks/all.ts';
 import { createFilesTarget } from '../../src/packages/verify/files-target.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { dist, startBundle, toTarget } from './hosts.ts';
 

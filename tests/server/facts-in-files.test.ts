@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parsePage } from '../../src/packages/markup/parse-html.ts';
 import { toContactLink } from '../../src/packages/facts/phone.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 

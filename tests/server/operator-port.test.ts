@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { version } from '../../src/packages/facts/version.ts';
-import { manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
+import { manifestSchema } from '../../src/packages/files/manifest.ts';
 import { sitePaths } from '../../src/packages/files/paths.ts';
 import { findFreePort, startNodeServer } from './hosts.ts';
 import { connectRaw, head, type RawClient } from './raw-client.ts';

@@ -9,7 +9,7 @@ import { createWrongValueFinder } from '../../src/packages/scan/find-wrong-value
 import { readPublishedText } from '../../src/packages/scan/published-text.ts';
 import { factsCheck } from '../../src/packages/verify/checks/facts.ts';
 import { createFilesTarget } from '../../src/packages/verify/files-target.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { listNotices } from '../../src/packages/verify/report.ts';
 import { runChecks } from '../../src/packages/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';

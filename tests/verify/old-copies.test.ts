@@ -1,13 +1,13 @@
+import { hash } from 'node:crypto';
 import { sitePaths } from '../../src/packages/files/paths.ts';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { toRequestPath } from '../../src/packages/files/files.ts';
-import { digest } from '../../src/packages/files/manifest/digest.ts';
-import { type Manifest } from '../../src/packages/files/manifest/manifest.ts';
+import { toRequestPath } from '../../src/packages/files/request-path.ts';
+import { type Manifest } from '../../src/packages/files/manifest.ts';
 import { groupByCause } from '../../src/packages/verify/causes.ts';
 import { checks } from '../../src/packages/verify/checks/all.ts';
 import { readBuild } from '../../src/packages/verify/checks/manifest.ts';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 import { json, text } from './faults/kit.ts';
@@ -21,7 +21,7 @@ const files = new FolderFiles(join(dist, 'client'));
 const oldDigests = Object.fromEntries(
   Array.from(files, ([path, bytes]) => [
     toRequestPath(path),
-    digest(isText(path) ? toOld(String(bytes)) : bytes),
+    hash('sha256', isText(path) ? toOld(String(bytes)) : bytes),
   ]),
 );
 const oldManifest = (manifest: Record<string, unknown>) => {

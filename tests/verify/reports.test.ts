@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { manifestSchema } from '../../src/packages/files/manifest/manifest.ts';
+import { manifestSchema } from '../../src/packages/files/manifest.ts';
 import { sitePaths } from '../../src/packages/files/paths.ts';
 import { builtProject, verifySource } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';

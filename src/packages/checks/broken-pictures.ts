@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
-import { decodePath, type Files } from '@frontdesk/files';
+import { decodePath } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
 import { findElements } from '@frontdesk/markup';
 import { describePicture } from '@frontdesk/pictures';
 import { namePicture } from './content-warnings.ts';

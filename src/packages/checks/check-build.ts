@@ -1,5 +1,6 @@
 import type { Facts } from '@frontdesk/facts';
-import { type Files, toRequestPath } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
+import { toRequestPath } from '@frontdesk/files';
 import { checks, createFilesTarget, type Renders, runChecks, type Target } from '@frontdesk/verify';
 import { scanFacts, type WrongStatement } from '@frontdesk/scan';
 import { toPrintable } from '@frontdesk/settings';

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { addDays, days, findDayHours, findException, fold } from '@frontdesk/hours';
 import type { Facts } from '@frontdesk/facts';
-import type { Files } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
 import { findElements } from '@frontdesk/markup';
 import { findRunOn } from './run-on-lines.ts';
 

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '@frontdesk/facts';
-import { decodePath, type Files, toRequestPath } from '@frontdesk/files';
+import { decodePath, toRequestPath } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
 import { describeError, type Renders } from '@frontdesk/verify';
 import type { PageContent } from './finished-pages.ts';
 

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { findFile } from '@frontdesk/files';
+import { findFile } from '@frontdesk/folders';
 
 /**
  * A Vite plugin for pictures whose name in a page looks like that of the file and has other characters: on Macs, file

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
-import { decodePath, type Files } from '@frontdesk/files';
+import { decodePath } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
 import { type Address, type Embed, listCssUrls, toEmbeds } from '@frontdesk/markup';
 
 /** What a script imports, requests, or opens at once. Other URLs in it can be links. */

@@ -19,6 +19,9 @@ export { sanitizeFileName } from './decomposed-names.ts';
 /** Lists what an owner should know about the facts at a time, whatever the pages say. */
 export { listFactWarnings } from './fact-warnings.ts';
 
+/** Describes why a path can't be published: '/.git contains …'. The build asks for what Astro added to `public`, too. */
+export { findNameProblem } from './file-names.ts';
+
 /** What pages contain, and what the site should know about them. */
 export type { FinishedPages } from './finished-pages.ts';
 

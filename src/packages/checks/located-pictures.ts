@@ -1,4 +1,4 @@
-import type { Files } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
 import { hasPosition } from '@frontdesk/pictures';
 
 /** Lists the pictures that say where they were taken: those of `public`, because the build removes that from all others. */

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Facts } from '@frontdesk/facts';
-import { decodePath, type WritableFiles } from '@frontdesk/files';
+import { decodePath } from '@frontdesk/files';
+import type { WritableFiles } from '@frontdesk/folders';
 import { type Embed, listElements, listEmbeds, type Unfit, withPolicy } from '@frontdesk/markup';
 import type { EmbedsByPath } from './blocked-embeds.ts';
 import type { ContentWarning } from './content-warnings.ts';

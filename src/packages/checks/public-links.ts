@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { SettingsError } from '@frontdesk/settings';
-import { findNameProblem } from '@frontdesk/files';
+import { findNameProblem } from './file-names.ts';
 
 /** The folders that a link in `public` may lead to, as paths without links. */
 interface Folders {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles, pagePath } from '@frontdesk/files';
+import { listFiles } from '@frontdesk/folders';
+import { pagePath } from '@frontdesk/files';
 import { fold, toLetters } from '@frontdesk/hours';
 
 /** Where a site's texts are. */

@@ -1,10 +1,8 @@
 import { lookup } from 'mrmime';
 import { apiPaths, type HttpResponse } from '@frontdesk/api';
 import { sitePaths } from './paths.ts';
-import { isSkillPath } from './paths.ts';
-import { pageVary } from './preferred-form.ts';
 import { apiCatalogLink, apiCatalogType } from './site-links.ts';
-import { pagePath, twinPath } from './twin-path.ts';
+import { pagePath, pageVary, twinPath } from './twin-path.ts';
 
 type HeaderFields = HttpResponse['headers'];
 
@@ -52,26 +50,18 @@ export type FileFields = Readonly<Record<string, HeaderFields>>;
 
 /**
  * Lists the headers of the files that a site publishes at these request paths, except those of the API, whose
- * responses have them. `links` is the Link header of pages.
+ * responses have them. A page and its Markdown twin are representations of one resource, so both have Vary and `links`,
+ * the Link header for programs. An owner's own Markdown file has no page.
  */
-export function listFileFields(paths: readonly string[], links: string): FileFields {
+export function listFileFields(paths: readonly string[], links = ''): FileFields {
   const published = new Set(paths);
-  const isPublished = (path: string) => published.has(path);
   const outside = paths.filter((path) => !apiPaths.published.includes(path));
-  return Object.fromEntries(outside.map((path) => [path, fileFields(path, links, isPublished)]));
-}
-
-/**
- * Returns the headers of the file at a request path. A page and its Markdown twin are representations of one resource,
- * so both have Vary and `links`, the Link header for programs. `isPublished` tells the twins from an owner's own Markdown
- * files, which have no page.
- */
-export function fileFields(
-  path: string,
-  links = '',
-  isPublished: (path: string) => boolean = () => true,
-): HeaderFields {
-  return { 'Content-Type': mediaTypeOf(path), ...ownFields(path, links, isPublished) };
+  return Object.fromEntries(
+    outside.map((path) => {
+      const own = listOwnFields(path, links, published);
+      return [path, { 'Content-Type': mediaTypeOf(path), ...own }];
+    }),
+  );
 }
 
 /** Returns the media type that servers derive from the name of a file. */
@@ -82,25 +72,22 @@ export function mediaTypeOf(path: string): string {
 }
 
 /** Returns the headers that servers can't derive from the name of a file. */
-function ownFields(
-  path: string,
-  links: string,
-  isPublished: (path: string) => boolean,
-): HeaderFields {
+function listOwnFields(path: string, links: string, published: ReadonlySet<string>): HeaderFields {
   const own = fieldsByPath[path];
   if (own) return own;
-  if (isSkillPath(path)) return { 'Content-Type': markdownType, ...openFields };
+  if (path.startsWith(sitePaths.skills) && path.endsWith('/SKILL.md'))
+    return { 'Content-Type': markdownType, ...openFields };
   if (extensionless.test(path)) return { 'Content-Type': 'application/json' };
   const found = fieldsByPattern.filter(([pattern]) => matches(pattern, path));
   if (found.length > 0)
     return Object.fromEntries(found.flatMap(([, fields]) => Object.entries(fields)));
   const page = pagePath(path);
   if (page !== undefined) {
-    if (!isPublished(page)) return { 'Content-Type': markdownType, ...openFields };
+    if (!published.has(page)) return { 'Content-Type': markdownType, ...openFields };
     // Search engines should list only the page.
     const Link = `<${page}>; rel="canonical", ${links}`;
     return { 'Content-Type': markdownType, Vary: pageVary, Link, ...openFields };
   }
   const twin = twinPath(path);
-  return twin === undefined || !isPublished(twin) ? {} : { Vary: pageVary, Link: links };
+  return twin === undefined || !published.has(twin) ? {} : { Vary: pageVary, Link: links };
 }

@@ -10,6 +10,8 @@ export const sitePaths = {
   llmsFull: '/llms-full.txt',
   /** The API catalog (RFC 9727 §2). */
   apiCatalog: '/.well-known/api-catalog',
+  /** The folder of skills for agents, each in a folder with its name (agentskills.io/specification). */
+  skills: '/.well-known/agent-skills/',
   /** The index of skills for agents (github.com/cloudflare/agent-skills-discovery-rfc). */
   skillIndex: '/.well-known/agent-skills/index.json',
   /** The contact for security researchers (RFC 9116 §3). */
@@ -29,16 +31,3 @@ export const sitePaths = {
   logo: '/site-logo.png',
   darkLogo: '/site-logo-dark.png',
 } as const;
-
-/** The folder of the skill that explains how to use this service. */
-const skillsPath = '/.well-known/agent-skills/';
-
-/** The skill's path. Its folder has the skill's name (agentskills.io/specification). */
-export function toSkillPath(name: string): string {
-  return `${skillsPath}${name}/SKILL.md`;
-}
-
-/** True for the path of a skill. */
-export function isSkillPath(path: string): boolean {
-  return path.startsWith(skillsPath) && path.endsWith('/SKILL.md');
-}

@@ -1,8 +1,8 @@
 import { type ApiFacts, createResponses } from '@frontdesk/api';
 import { markdownType } from './file-fields.ts';
 import { sitePaths } from './paths.ts';
-import { pageVary } from './preferred-form.ts';
 import { renderSiteLinks } from './site-links.ts';
+import { pageVary } from './twin-path.ts';
 
 type Responses = ReturnType<typeof createResponses>;
 type StoredResponse = Responses['options'];

@@ -1,3 +1,6 @@
+/** The Vary header of pages and their twins, which are forms of one resource, and are compressed (RFC 9110 §12.5.5). */
+export const pageVary = 'Accept, Accept-Encoding';
+
 /**
  * Returns the path of a page's Markdown twin: `/docs.md` for `/docs/`, and `/index.md` for `/`. Returns undefined
  * for files, which have an extension or a well-known path (RFC 8615), and for paths with an empty segment.

@@ -1,5 +1,6 @@
 import { fillError, type HttpResponse } from '@frontdesk/api';
-import { encodePath, pageVary, preferredForm, type PublishedResponses } from '@frontdesk/files';
+import { encodePath, type PublishedResponses } from '@frontdesk/files';
+import { preferredForm } from './preferred-form.ts';
 
 /** Responds to requests outside the API that need no file. */
 interface SiteResponder {
@@ -47,7 +48,10 @@ export function createSiteResponder({ errors, site }: PublishedResponses): SiteR
         const { error: unknown } = errors.not_found.body;
         const body = { error: { ...unknown, message: 'There is no page at <path>.' } };
         const error = fillError({ ...errors.not_found, body }, { method, path });
-        return { ...error, headers: { ...error.headers, Vary: pageVary } };
+        return {
+          ...error,
+          headers: { ...error.headers, Vary: site.missing.headers.Vary ?? '' },
+        };
       }
       const { body, ...missing } = site.missing;
       return { ...missing, body: method === 'HEAD' ? undefined : body };

@@ -1,14 +1,14 @@
+import { hash } from 'node:crypto';
 import { type Commit, digestFacts, type Facts } from '@frontdesk/facts';
 import { apiPaths } from '@frontdesk/api';
 import {
-  digest,
-  type Files,
   listFileFields,
   type Manifest,
-  renderSiteLinks,
+  type PublishedResponses,
   sitePaths,
   toRequestPath,
 } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
 
 /**
  * Creates the manifest of these files with their headers, except those of the API, which /responses.json has. It leaves
@@ -20,6 +20,7 @@ export function createManifest(
   { id, time, modified }: Commit,
 ): Manifest {
   const listed = [...files].filter(([path]) => path !== sitePaths.missingPage);
+  const { site } = JSON.parse(String(files.get(apiPaths.responses))) as PublishedResponses;
   const paths = listed.map(([path]) => toRequestPath(path));
   return {
     version: facts.version,
@@ -28,7 +29,9 @@ export function createManifest(
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,
     responses: apiPaths.responses,
-    sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
-    headers: listFileFields([...paths, sitePaths.manifest], renderSiteLinks(facts)),
+    sha256: Object.fromEntries(
+      listed.map(([path, bytes]) => [toRequestPath(path), hash('sha256', bytes)]),
+    ),
+    headers: listFileFields([...paths, sitePaths.manifest], site.links),
   };
 }

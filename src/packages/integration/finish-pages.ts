@@ -2,14 +2,9 @@ import type { Facts } from '@frontdesk/facts';
 import { renderLlms, type IndexEntry } from './documents/llms.ts';
 import { renderMissingPage } from './documents/missing-page.ts';
 import { findElements, parsePage, readTitle, renderPageMarkdown } from '@frontdesk/markup';
-import {
-  type Files,
-  listPages,
-  sitePaths,
-  toRequestPath,
-  twinPath,
-  type WritableFiles,
-} from '@frontdesk/files';
+import type { Files, WritableFiles } from '@frontdesk/folders';
+import { listPages } from './list-pages.ts';
+import { sitePaths, toRequestPath, twinPath } from '@frontdesk/files';
 import { limitSeconds, readPageText, runWithin } from '@frontdesk/scan';
 import {
   createLinkRemover,

@@ -1,12 +1,6 @@
-import {
-  digest,
-  type Files,
-  FolderFiles,
-  manifestSchema,
-  sitePaths,
-  toRequestPath,
-  writeFiles,
-} from '@frontdesk/files';
+import { hash } from 'node:crypto';
+import { manifestSchema, sitePaths, toRequestPath } from '@frontdesk/files';
+import { type Files, FolderFiles, writeFiles } from '@frontdesk/folders';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -33,7 +27,7 @@ export async function readLastAssets(folders: readonly string[], files: Files): 
       const kept = new Map<string, Buffer>();
       for (const [name, bytes] of new FolderFiles(join(folder, assets))) {
         const path = assets + name;
-        const isKnown = sha256[toRequestPath(path)] === digest(bytes);
+        const isKnown = sha256[toRequestPath(path)] === hash('sha256', bytes);
         if (!loaded.test(path) || files.has(path) || !isKnown) continue;
         // Before 0.5, a build could publish a picture as its camera wrote it.
         if (!(await hasMetadata(bytes))) kept.set(path, bytes);

@@ -7,20 +7,17 @@ import { builtFile, readFormer, samplePhone } from '@frontdesk/facts';
 import {
   type Files,
   FolderFiles,
-  type PublishedResponses,
   replaceFolders,
   shareFiles,
-  sitePaths,
   writeFiles,
-} from '@frontdesk/files';
-import { onDemandAdvice } from '@frontdesk/hosts';
+} from '@frontdesk/folders';
+import { type PublishedResponses, sitePaths } from '@frontdesk/files';
+import { compressFiles, onDemandAdvice, renderHostFiles } from '@frontdesk/hosts';
 import { bundleFunctions } from './bundle-functions.ts';
 import { bundleServer } from './bundle-server.ts';
 import { checkBuild, listLocated } from '@frontdesk/checks';
-import { compressFiles } from './compress-files.ts';
 import { createManifest } from './create-manifest.ts';
 import { finishPages } from './finish-pages.ts';
-import { renderHostFiles } from './host-files.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import type { SiteSetup } from './set-up-site.ts';
 import { publishOriginals } from '@frontdesk/pictures';

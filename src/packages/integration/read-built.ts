@@ -2,7 +2,12 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { apiPaths } from '@frontdesk/api';
 import { SettingsError, toMessage } from '@frontdesk/settings';
-import { findNameProblem, FolderFiles, isLeftover, listFiles } from '@frontdesk/files';
+import { findNameProblem } from '@frontdesk/checks';
+import { FolderFiles, listFiles } from '@frontdesk/folders';
+
+/** What operating systems and Git keep in folders, in which it is of no use to visitors. */
+const leftoverName =
+  /(?:^|\/)(?:\.DS_Store|\.localized|\._[^/]*|\.directory|Icon\r|(?:eh)?Thumbs\.db|desktop\.ini|\.git(?:attributes|ignore|keep))$/i;
 
 /**
  * Opens the folder that Astro built. Deletes the files that operating systems left in `public`, and prints their names.
@@ -11,7 +16,7 @@ import { findNameProblem, FolderFiles, isLeftover, listFiles } from '@frontdesk/
  */
 export function readBuilt(folder: string): FolderFiles {
   const built = listFiles(folder);
-  const leftovers = built.filter(isLeftover);
+  const leftovers = built.filter((path) => leftoverName.test(path));
   for (const path of leftovers) rmSync(join(folder, path));
   if (leftovers.length > 0) {
     const names = leftovers.map((path) => `public${path}`).join(', ');
@@ -26,7 +31,7 @@ export function readBuilt(folder: string): FolderFiles {
       `Nothing was published, because /${path} in the build is not a file, but a link or a pipe.`,
     );
   }
-  const published = built.filter((path) => !isLeftover(path));
+  const published = built.filter((path) => !leftoverName.test(path));
   for (const path of published.filter((name) => name !== name.normalize()))
     renameSync(join(folder, path), join(folder, path.normalize()));
   const problems = published.flatMap((path) => findNameProblem(path) ?? []);

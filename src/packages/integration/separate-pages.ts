@@ -1,4 +1,4 @@
-import { FolderFiles } from '@frontdesk/files';
+import { FolderFiles } from '@frontdesk/folders';
 import { separateForSearch } from '@frontdesk/markup';
 
 /** Separates neighboring texts in the pages of a folder for the search, which would join their words. */

@@ -27,7 +27,7 @@ import type { parseOptions } from './options.ts';
 import { keepOriginals } from '@frontdesk/pictures';
 import type { RenderedRoutes } from './rendered-routes.ts';
 import { skipMiddleware } from './skip-middleware.ts';
-import { createStaging, type Outputs } from './staging.ts';
+import { openOutputs, type Outputs } from './outputs.ts';
 
 type Settings = ReturnType<typeof parseOptions>;
 type Setup = HookParameters<'astro:config:setup'>;
@@ -145,7 +145,7 @@ function openFolders({
   requireOwnFiles(project, fileURLToPath(publicDir), fileURLToPath(srcDir));
   const published = fileURLToPath(outDir).replace(/\/$/, '');
   // An adapter's site has a folder for the server anyway. Others are published from the output itself.
-  const outputs = createStaging(published, adapter ? published : join(project, serverFolder));
+  const outputs = openOutputs(published, adapter ? published : join(project, serverFolder));
   return {
     ...outputs,
     outDir: published,

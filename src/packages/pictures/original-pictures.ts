@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '@frontdesk/settings';
-import { listFiles } from '@frontdesk/files';
+import { listFiles } from '@frontdesk/folders';
 import { hasMetadata, hasPosition, withoutMetadata } from './picture-metadata.ts';
 
 const picture = /\.(?:jpe?g|a?png|webp|gif|avif|tiff?|svg)$/i;

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { apiPaths, infoSchema, routes } from '@frontdesk/api';
 import { type Address, type Facts, formatPhone, listContacts } from '@frontdesk/facts';
 import { toLetters } from '@frontdesk/hours';
-import { isSkillPath, sitePaths, twinPath } from '@frontdesk/files';
+import { sitePaths, twinPath } from '@frontdesk/files';
 import type { PublishedText } from './page-text.ts';
 
 /** The names of facts in reports. Other facts go by their field name. */
@@ -93,7 +93,8 @@ export function createMissingFactsFinder(facts: Facts) {
   // A field of `info` may be optional.
   const values: Partial<Record<string, unknown>> = facts;
   return (path: string, text: PublishedText): string[] => {
-    const required = isSkillPath(path) ? inSkill : (stated[path] ?? []);
+    const isSkill = path.startsWith(sitePaths.skills) && path.endsWith('/SKILL.md');
+    const required = isSkill ? inSkill : (stated[path] ?? []);
     // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
     // no link to a twin.
     const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);

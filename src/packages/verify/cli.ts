@@ -1,6 +1,6 @@
 import { checkout, readFacts, readFormer } from '@frontdesk/facts';
 import { SettingsError, toMessage } from '@frontdesk/settings';
-import { FolderFiles } from '@frontdesk/files';
+import { FolderFiles } from '@frontdesk/folders';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';

@@ -1,4 +1,5 @@
-import { type Files, toFilePath } from '@frontdesk/files';
+import type { Files } from '@frontdesk/folders';
+import { toFilePath } from './file-path.ts';
 import type { Target } from './checks/check.ts';
 
 /** True if a site renders a page on demand at a path. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { toRequestPath } from '../../../src/packages/files/files.ts';
-import { FolderFiles } from '../../../src/packages/files/folder-files.ts';
+import { toRequestPath } from '../../../src/packages/files/request-path.ts';
+import { FolderFiles } from '../../../src/packages/folders/folder-files.ts';
 import { dist } from '../hosts.ts';
 
 const client = join(dist, 'client');

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { sitePaths } from '../../../src/packages/files/paths.ts';
 import { expect, it } from 'vitest';
-import { digest } from '../../../src/packages/files/manifest/digest.ts';
-import { type Manifest } from '../../../src/packages/files/manifest/manifest.ts';
+import { type Manifest } from '../../../src/packages/files/manifest.ts';
 import { manifestFileChecks } from '../../../src/packages/verify/checks/manifest-files.ts';
 import { createFilesTarget } from '../../../src/packages/verify/files-target.ts';
 import { runChecks } from '../../../src/packages/verify/run.ts';
@@ -10,7 +10,7 @@ import { respond, simulate } from '../simulated-target.ts';
 const checks = manifestFileChecks.filter(({ id }) => id === 'manifest-digests');
 
 const createManifest = (files: Readonly<Record<string, Buffer>>) => {
-  const entries = Object.entries(files).map(([path, bytes]) => [path, digest(bytes)]);
+  const entries = Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)]);
   const build = { version: '1', commit: null, committed: null, modified: false };
   return JSON.stringify({ ...build, sha256: Object.fromEntries(entries) as unknown });
 };

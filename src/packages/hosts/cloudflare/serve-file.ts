@@ -1,4 +1,6 @@
-import { encodePath, pagePath, prefersMarkdown, toPageAddress, twinPath } from '@frontdesk/files';
+import { encodePath, pagePath, twinPath } from '@frontdesk/files';
+import { prefersMarkdown } from '../preferred-form.ts';
+import { toPageAddress } from '../page-address.ts';
 import { isApi, redirect, respondMissing, respondOutdated } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */

@@ -10,7 +10,7 @@ import {
 import { clientAt } from '../client-key.ts';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { parsePage, renderPageMarkdown } from '@frontdesk/markup';
-import { fileFields, pagePath, renderSiteLinks } from '@frontdesk/files';
+import { createSiteResponses, listFileFields, pagePath } from '@frontdesk/files';
 import { toApiRequest } from '../node/node-request.ts';
 
 /** The API with the current facts: Vite reloads this file when one changes. */
@@ -18,6 +18,8 @@ const api = createResponder(createResponses(facts), {
   mode: rateLimitMode,
   limiter: createMemoryLimiter({ quota: publicQuota }),
 });
+
+const { links } = createSiteResponses(facts, '');
 
 /** Returns the response of the API, or a Markdown twin. Resolves with undefined for what Astro responds to itself. */
 export async function respond(request: IncomingMessage): Promise<HttpResponse | undefined> {
@@ -35,5 +37,5 @@ async function renderTwin(twin: string, { localAddress = '', localPort = 0 }: So
   if (!page.ok) return undefined;
   const markdown = renderPageMarkdown(parsePage(await page.text()), `${facts.baseUrl}${path}`);
   if (markdown === undefined) return undefined;
-  return { status: 200, headers: fileFields(twin, renderSiteLinks(facts)), body: markdown };
+  return { status: 200, headers: listFileFields([path, twin], links)[twin] ?? {}, body: markdown };
 }

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 import type { HttpResponse, represent } from '@frontdesk/api';
-import {
-  codingExtensions,
-  digest,
-  type FileList,
-  fileListName,
-  followLink,
-  recoverFolders,
-  textName,
-  toRequestPath,
-} from '@frontdesk/files';
+import { codingExtensions, textName } from '../compressed-copies.ts';
+import { toRequestPath } from '@frontdesk/files';
+import { type FileList, fileListName } from '../file-list.ts';
+import { recoverFolders } from '@frontdesk/folders';
 import { StartError } from './start-error.ts';
 
 type PublishedFile = Parameters<typeof represent>[0];
@@ -59,7 +53,7 @@ export function openBuild(dist: string): ServedFiles {
     read(fileListName, (path) => fileList.parse(JSON.parse(readFileSync(path, 'utf8'))));
   recover([dist]);
   // Without an adapter, the published folder is beside this one, and a build replaces both.
-  const client = followLink(join(dist, readList().folder));
+  const client = join(dist, readList().folder);
   if (relative(dist, client).startsWith('..')) recover([client, dist]);
   const { sha256, copies, headers, folder } = readList();
   const isCopy = new Set(copies);
@@ -68,7 +62,7 @@ export function openBuild(dist: string): ServedFiles {
       const isInMemory = path.startsWith('/api/') || textName.test(path) || isCopy.has(path);
       const file = read(`${folder}${path}`, (location) => {
         const bytes = isInMemory ? readFileSync(location) : Buffer.alloc(0);
-        const found = isInMemory ? digest(bytes) : digestFile(location);
+        const found = isInMemory ? hash('sha256', bytes) : digestFile(location);
         if (found !== expected) throw new Error('another digest');
         const { mtimeMs: modified } = statSync(location);
         return { bytes, modified, ...(!isInMemory && { location }) };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { BlockList, isIP } from 'node:net';
 import type { createResponder, respondToRead } from '@frontdesk/api';
-import type { codingExtensions } from '@frontdesk/files';
+import type { codingExtensions } from '../compressed-copies.ts';
 import { clientAt, toBareAddress, toClientKey } from '../client-key.ts';
 import { parseTarget } from '../request-target.ts';
 

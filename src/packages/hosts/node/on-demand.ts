@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { toPageAddress } from '@frontdesk/files';
+import { toPageAddress } from '../page-address.ts';
 import { parseTarget } from '../request-target.ts';
 import { isDecodable } from '../site-responder.ts';
 import type { ServedFiles } from './build-folder.ts';

@@ -1,15 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { fillError, type HttpResponse, represent, respondToRead } from '@frontdesk/api';
-import {
-  openFields,
-  pageVary,
-  prefersMarkdown,
-  type PublishedResponses,
-  sitePaths,
-  toPageAddress,
-  twinPath,
-} from '@frontdesk/files';
+import { type PublishedResponses, sitePaths, twinPath } from '@frontdesk/files';
+import { prefersMarkdown } from '../preferred-form.ts';
 import type { RequestTarget } from '../request-target.ts';
+import { toPageAddress } from '../page-address.ts';
 import { createSiteResponder, revalidate } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
@@ -26,12 +20,13 @@ export interface PageResponse extends HttpResponse {
   readonly file?: Omit<FileOnDisk, 'headers'>;
 }
 
-type PublishedFile = Parameters<typeof represent>[0];
 type Representations = ReturnType<typeof represent>;
-type HeaderFields = HttpResponse['headers'];
 
-/** The headers that the 304 of every file repeats (RFC 9110 §15.4.5). */
-const revalidated = ['Cache-Control', 'Vary', 'ETag'];
+/** The headers that a 304 repeats (RFC 9110 §15.4.5). Scripts on other origins also read that of a file that they can read. */
+const revalidated = [
+  ...['Cache-Control', 'Vary', 'ETag'],
+  ...['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
+];
 
 /**
  * Serves the site of a build, but nothing at the paths of the API. A client that prefers Markdown gets a page's twin at
@@ -45,10 +40,22 @@ export function createPages(
 ): (target: RequestTarget, request: PageRequest) => PageResponse {
   const inMemory = new Map<string, Representations>();
   const onDisk = new Map<string, Omit<FileOnDisk, 'refuse'>>();
+  const { headers: shared, missing } = responses.site;
   for (const [path, { location, fields, ...file }] of build) {
-    const headers = toHeaders({ ...responses.site.headers, ...fields });
-    if (location === undefined) inMemory.set(path, representPage(path, file, headers));
-    else onDisk.set(path, { location, headers });
+    const isMissing = path === sitePaths.missingPage;
+    const headers = {
+      'Cache-Control': revalidate,
+      Vary: 'Accept-Encoding',
+      ...shared,
+      ...fields,
+      // The page may exist later, so caches must not store this one.
+      ...(isMissing && {
+        'Cache-Control': missing.headers['Cache-Control'],
+        Vary: missing.headers.Vary,
+      }),
+    };
+    if (location !== undefined) onDisk.set(path, { location, headers });
+    else inMemory.set(path, represent(file, headers, isMissing ? [] : revalidated));
   }
   const notFound = fileAt(inMemory, sitePaths.missingPage);
   const { respond, respondMissing, redirect } = createSiteResponder(responses);
@@ -86,20 +93,4 @@ export function createPages(
     const { location, headers: fields } = file;
     return { status: 200, headers: fields, body: undefined, file: { location, refuse } };
   };
-}
-
-function toHeaders(fields: HeaderFields): HeaderFields {
-  return {
-    'Cache-Control': revalidate,
-    Vary: 'Accept-Encoding',
-    ...fields,
-  };
-}
-
-function representPage(path: string, file: PublishedFile, headers: HeaderFields): Representations {
-  return path === sitePaths.missingPage
-    ? // The page may exist later, so caches must not store this one.
-      represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary }, [])
-    : // Scripts on other origins also read the 304 of a file that they can read.
-      represent(file, headers, [...revalidated, ...Object.keys(openFields)]);
 }

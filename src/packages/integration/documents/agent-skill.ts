@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { stringify } from 'yaml';
 import { publicQuota } from '@frontdesk/api';
 import { type Facts, toSlug } from '@frontdesk/facts';
-import { digest, sitePaths, toSkillPath, twinPath } from '@frontdesk/files';
+import { sitePaths, twinPath } from '@frontdesk/files';
 
 /** Describes the skill in at most 1024 UTF-16 units, which is how clients count the specification's limit. */
 function describe(facts: Facts): string {
@@ -48,8 +49,8 @@ export function renderSkillIndex(facts: Facts): string {
     name,
     type: 'skill-md',
     description: describe(facts),
-    url: toSkillPath(name),
-    digest: `sha256:${digest(renderSkill(facts))}`,
+    url: `${sitePaths.skills}${name}/SKILL.md`,
+    digest: `sha256:${hash('sha256', renderSkill(facts))}`,
   };
   return JSON.stringify({
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',

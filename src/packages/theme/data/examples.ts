@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { facts } from 'virtual:frontdesk/facts';
 import { apiPaths, createResponses, publicQuota } from '@frontdesk/api';
-import { digest, sitePaths } from '@frontdesk/files';
+import { sitePaths } from '@frontdesk/files';
 
 /** A program in the docs, with its output. The tests run all of them. */
 export interface Example {
@@ -142,7 +143,7 @@ export const digestComparison: Example = {
   language: 'sh',
   code: `digest=$(curl -fsS ${infoUrl} | sha256sum | cut -d ' ' -f 1)
 curl -fsS ${baseUrl}${sitePaths.manifest} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
-  prints: `"/api/v1/info":"${digest(Buffer.from(infoCurl.prints))}"\n`,
+  prints: `"/api/v1/info":"${hash('sha256', Buffer.from(infoCurl.prints))}"\n`,
 };
 
 function createCurlExample(path: string): Example {

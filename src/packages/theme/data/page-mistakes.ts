@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type Problem, SettingsError, toMessage } from '@frontdesk/settings';
-import { listFiles } from '@frontdesk/files';
+import { listFiles } from '@frontdesk/folders';
 import { listFrontMatterProblems } from './front-matter.ts';
 import { createMdxChecker } from './mdx-problems.ts';
 import { listPictureProblems } from './page-pictures.ts';

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { findClosestName, type Problem } from '@frontdesk/settings';
-import { decodePath, findFile, listNames } from '@frontdesk/files';
+import { decodePath } from '@frontdesk/files';
+import { findFile, listNames } from '@frontdesk/folders';
 import { describePicture } from '@frontdesk/pictures';
 
 /** How nodes have pictures that aren't nodes: what has a space in its address, and what MDX or a hero loads. */

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { describeLastDate, digestFacts } from '@frontdesk/facts';
 import { infoSchema } from '@frontdesk/api';
-import { digest } from '@frontdesk/files';
 import { scanFacts, type WrongStatement } from '@frontdesk/scan';
 import { quote } from '../compare.ts';
 import type { Check, Context, Info } from './check.ts';
@@ -35,7 +35,9 @@ async function readBuiltFacts(context: Context): Promise<Info> {
   const own = context.build?.manifest ?? manifest;
   if ([own.facts, manifest.facts].includes(digestFacts(source))) return source;
   const { body = '' } = (await context.responses()).reads[infoPath] ?? {};
-  return digest(body) === own.sha256[infoPath] ? infoSchema.parse(JSON.parse(body)) : served;
+  return hash('sha256', body) === own.sha256[infoPath]
+    ? infoSchema.parse(JSON.parse(body))
+    : served;
 }
 
 /** Describes each wrong value once, whatever its notation. */

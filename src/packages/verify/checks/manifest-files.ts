@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '@frontdesk/files';
+import { listFileFields } from '@frontdesk/files';
 import { compareHeaders } from '../compare.ts';
 import { describeChanged } from './changed-files.ts';
 import { Obstacle, type Check, type Exchange } from './check.ts';
@@ -16,7 +16,7 @@ export const manifestFileChecks: readonly Check[] = [
       const { manifest: own = manifest } = context.build ?? {};
       const files = await getFiles(context);
       // No published text is too large to compare.
-      const large = files.filter(({ isUnread, request }) => isUnread && !isText(request.target));
+      const large = files.filter((file) => file.isUnread && !isText(file));
       // During a deploy, some files may already be those of the new build, and others of the old one are gone.
       const wrong = files.filter(
         (file) =>
@@ -64,4 +64,5 @@ export const manifestFileChecks: readonly Check[] = [
 const listPaths = (files: readonly Exchange[]) =>
   listSome(files.map(({ request }) => request.target));
 
-const isText = (path: string) => /^text\/|json|javascript|xml/.test(mediaTypeOf(path));
+const isText = ({ request: { target } }: Exchange) =>
+  /^text\/|json|javascript|xml/.test(listFileFields([target])[target]?.['Content-Type'] ?? '');

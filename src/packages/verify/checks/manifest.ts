@@ -1,11 +1,7 @@
-import {
-  digest,
-  FolderFiles,
-  type Manifest,
-  manifestSchema,
-  sitePaths,
-  toFilePath,
-} from '@frontdesk/files';
+import { hash } from 'node:crypto';
+import { type Manifest, manifestSchema, sitePaths } from '@frontdesk/files';
+import { FolderFiles } from '@frontdesk/folders';
+import { toFilePath } from '../file-path.ts';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,7 +27,7 @@ export async function getFiles(context: Context): Promise<Exchange[]> {
 
 /** True if a response has the bytes of a build's file. */
 export function isFileOf({ sha256 }: Manifest, { request, status, body }: Exchange): boolean {
-  return status === 200 && sha256[request.target] === digest(body);
+  return status === 200 && sha256[request.target] === hash('sha256', body);
 }
 
 /**

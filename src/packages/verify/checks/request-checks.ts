@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { apiPaths, fillError } from '@frontdesk/api';
-import { pagePath, pageVary, type PublishedResponses, twinPath } from '@frontdesk/files';
+import { pagePath, type PublishedResponses, twinPath } from '@frontdesk/files';
 import { compareResponse, describeForeign, showDifference, type Expected } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import type { Clause } from '../rules.ts';
@@ -145,14 +145,14 @@ async function findInSite(
   if (stated === 'any') return undefined;
   if (stated.includes(': ')) return { headers: parseHeaders([stated]) };
   if (stated.startsWith('/')) {
-    const headers = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: pageVary };
+    const headers = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: 'Accept' };
     return { headers, body: String((await context.get(stated)).body) };
   }
   const { errors, site } = await context.responses();
   if (stated === 'missing') return site.missing;
   const { headers, body } = errors.not_found;
   const error = { ...body.error, message: `There is no page at ${path}.` };
-  return { headers: { ...headers, Vary: pageVary }, body: JSON.stringify({ error }) };
+  return { headers: { ...headers, Vary: 'Accept' }, body: JSON.stringify({ error }) };
 }
 
 /** Throws if something in front of the API, such as nginx or an application, refuses a method that it doesn't know. */

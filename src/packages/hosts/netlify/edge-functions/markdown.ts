@@ -1,4 +1,5 @@
-import { preferredForm, prefersMarkdown, twinPath } from '@frontdesk/files';
+import { preferredForm, prefersMarkdown } from '../../preferred-form.ts';
+import { twinPath } from '@frontdesk/files';
 import { respondMissing } from '../../cdn/respond.ts';
 
 /** The part of Netlify's context that this uses. */

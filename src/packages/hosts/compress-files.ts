@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
-import { codingExtensions, textName, type WritableFiles } from '@frontdesk/files';
+import { codingExtensions, textName } from './compressed-copies.ts';
+import type { WritableFiles } from '@frontdesk/folders';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

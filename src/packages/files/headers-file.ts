@@ -5,8 +5,8 @@ import {
   matches,
   mediaTypeOf,
   openFields,
-  type PublishedResponses,
-} from '@frontdesk/files';
+} from './file-fields.ts';
+import type { PublishedResponses } from './site-responses.ts';
 
 type HeaderFields = HttpResponse['headers'];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../src/packages/facts/paths.ts';
 import { listFileFields } from '../../src/packages/files/file-fields.ts';
-import { renderHeaders } from '../../src/packages/integration/documents/headers-file.ts';
+import { renderHeaders } from '../../src/packages/files/headers-file.ts';
 import { pagePath, twinPath } from '../../src/packages/files/twin-path.ts';
 import { createSampleResponses } from '../sample-facts.ts';
 import { fullWindowField, policyField } from '../rate-limit-fields.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { shareFiles } from '../../src/packages/files/share-files.ts';
+import { shareFiles } from '../../src/packages/folders/share-files.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FolderFiles } from '../../src/packages/files/folder-files.ts';
+import { FolderFiles } from '../../src/packages/folders/folder-files.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();

@@ -1,14 +1,12 @@
+import { type FileList, fileListName, listDigests } from './file-list.ts';
+import type { Files } from '@frontdesk/folders';
 import {
-  type FileList,
-  fileListName,
-  type Files,
-  listDigests,
   listFileFields,
   type PublishedResponses,
+  renderHeaders,
   toRequestPath,
 } from '@frontdesk/files';
-import { renderHeaders } from './documents/headers-file.ts';
-import { onDemandList, type OnDemandRoutes } from '@frontdesk/hosts';
+import { onDemandList, type OnDemandRoutes } from './node/on-demand.ts';
 
 /** What hosts need besides the files. */
 interface HostData {

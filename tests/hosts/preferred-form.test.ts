@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredForm, prefersMarkdown } from '../../src/packages/files/preferred-form.ts';
+import { preferredForm, prefersMarkdown } from '../../src/packages/hosts/preferred-form.ts';
 
 it.each([
   ['text/markdown', true],

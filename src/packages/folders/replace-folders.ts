@@ -38,8 +38,10 @@ export function followLink(path: string): string {
 /**
  * Restores the old folders if a process was killed while it replaced them. No call of Node swaps two folders, so for a
  * moment, there is none. The last folder decides: until it's replaced, all others are restored with it.
+ * Of links, it restores the folders that they lead to.
  */
-export function recoverFolders(folders: readonly string[]): void {
+export function recoverFolders(paths: readonly string[]): void {
+  const folders = paths.map(followLink);
   const last = folders.at(-1) ?? '';
   if (!existsSync(last) && existsSync(toAside(last))) renameSync(toAside(last), last);
   if (existsSync(toAside(last))) return;

@@ -1,7 +1,3 @@
-/** What operating systems and Git keep in folders, in which it is of no use to visitors. */
-const leftovers =
-  /(?:^|\/)(?:\.DS_Store|\.localized|\._[^/]*|\.directory|Icon\r|(?:eh)?Thumbs\.db|desktop\.ini|\.git(?:attributes|ignore|keep))$/i;
-
 /** Names of files and folders that can't be published, each with the reason. */
 const problems: readonly (readonly [name: RegExp, why: string])[] = [
   [/\p{Cc}/u, 'has a control character in its name'],
@@ -21,11 +17,6 @@ const problems: readonly (readonly [name: RegExp, why: string])[] = [
   ],
   [/~$|\.(?:backup|bak|old|orig|save|sw[op])$/i, 'looks like a backup'],
 ];
-
-/** True for a file that the build leaves out, such as `.DS_Store`. */
-export function isLeftover(path: string): boolean {
-  return leftovers.test(path);
-}
 
 /** Describes why a path can't be published: '/.git contains …'. */
 export function findNameProblem(path: string): string | undefined {

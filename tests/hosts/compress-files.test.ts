@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressFiles } from '../../src/packages/integration/compress-files.ts';
+import { compressFiles } from '../../src/packages/hosts/compress-files.ts';
 
 const text = Buffer.from('a text that shrinks, '.repeat(20));
 

@@ -6,7 +6,7 @@ import {
   followLink,
   recoverFolders,
   replaceFolders,
-} from '../../src/packages/files/replace-folder.ts';
+} from '../../src/packages/folders/replace-folders.ts';
 import { root } from '../project.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -55,7 +55,7 @@ const program = `
   }
 `;
 
-const source = join(root, 'src/packages/files/replace-folder.ts');
+const source = join(root, 'src/packages/folders/replace-folders.ts');
 
 function replaceUntil(count: number, code: string, replacements: Readonly<Record<string, string>>) {
   const folders = Object.keys(replacements).map((name) => at(name));

@@ -1,6 +1,3 @@
-/** The Vary header of pages, which vary by form and by encoding (RFC 9110 §12.5.5). */
-export const pageVary = 'Accept, Accept-Encoding';
-
 /** The forms of the site's responses, and the media ranges that match them, most specific first. */
 const ranges = {
   markdown: ['text/markdown'],
