@@ -135,3 +135,10 @@ it('A link is followed to its folder, also while that is being replaced', () => 
   expect(followLink(at('www'))).toBe(at('www'));
   expect(followLink(at('none'))).toBe(at('none'));
 });
+
+it('Where a path is a link, the folder that it leads to is restored', () => {
+  symlinkSync('www', at('dist'));
+  write('.www.replaced/file', 'old');
+  recoverFolders([at('dist')]);
+  expect(readFileSync(at('dist/file'), 'utf8')).toBe('old');
+});
