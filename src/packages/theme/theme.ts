@@ -1,7 +1,7 @@
 import starlight from '@astrojs/starlight';
 import type { AstroIntegration } from 'astro';
 import { type Facts, readFacts, website } from '@frontdesk/facts';
-import { toMessage } from '@frontdesk/settings';
+import { defaultPort, toMessage } from '@frontdesk/settings';
 import { createAstroSettings } from './data/astro-settings.ts';
 import { checkHeadFile } from './data/head-html.ts';
 import { createStarlightSettings } from './data/starlight-settings.ts';
@@ -27,11 +27,15 @@ export default function theme(file: string): AstroIntegration[] {
     {
       name: 'frontdesk-theme',
       hooks: {
-        'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
+        'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
           if (command === 'build') warnAboutLinks(facts);
           checkHeadFile();
           await checkPictures(facts);
           updateConfig(createAstroSettings(facts, command));
+          const { PORT } = process.env;
+          // An option of the command comes before the variable.
+          if (PORT && config.server.port === defaultPort)
+            updateConfig({ server: { port: Number(PORT) } });
           for (const name of pictures)
             injectRoute({
               pattern: `/${name}`,

@@ -1,6 +1,5 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import type { Facts } from '@frontdesk/facts';
-import { defaultPort } from '@frontdesk/settings';
 import type { AstroUserConfig } from 'astro';
 import { fontProviders } from 'astro/config';
 import { ownerTables } from './owner-tables.ts';
@@ -25,7 +24,6 @@ export function createAstroSettings(facts: Facts, command: string) {
     ...(command === 'build' && {
       logger: { entrypoint: './src/packages/theme/data/build-log.ts' },
     }),
-    server: { port: Number(process.env.PORT ?? defaultPort) },
     // src/packages/theme/data/pictures.ts says how wide pages show them.
     image: {
       layout: 'constrained',

@@ -1,8 +1,7 @@
 import { apiPaths, publicQuota } from '@frontdesk/api';
 import { fullWindow, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
-import { infoPath } from './paths.ts';
-import { unknownPath } from './paths.ts';
+import { infoPath, unknownPath } from './paths.ts';
 
 /** Returns the live values of a response, and when its window ends, in seconds. Others are constant. */
 function readState(exchange: Exchange) {
