@@ -45,12 +45,20 @@ function describeFields(schema: JsonSchema, node: Document['contents']): void {
   }
 }
 
-// To write the schema: npx vitest run tests/unit/facts -u
+// To write the schema: npx vitest run tests/facts -u
 it('The schema for editors has the fields of the product, with the descriptions of setup', async () => {
   await expect(renderSchema()).toMatchFileSnapshot(file);
 });
 
 const facts = readFileSync(join(root, productFile), 'utf8');
+
+it.each([
+  [productFile, facts],
+  ['src/packages/setup/every-field.yaml', everyField],
+])('%s tells editors where the schema is', (path, text) => {
+  const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+  expect(join(root, path, '..', schema)).toBe(file);
+});
 
 it.skipIf(!facts.includes(samplePhone))('The sample has every field and its description', () => {
   const [, text = ''] = everyField.split('\n\n');

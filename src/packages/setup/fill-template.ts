@@ -8,7 +8,7 @@ const template = readFileSync(`${import.meta.dirname}/every-field.yaml`, 'utf8')
   /(?<=\$schema=)\S+/,
   checkout.isPackage
     ? './node_modules/frontdesk/facts/product.schema.json'
-    : './product.schema.json',
+    : '../packages/facts/product.schema.json',
 );
 
 type Fields = Readonly<Record<string, unknown>>;
