@@ -36,7 +36,9 @@ it('The answers are fields, below their descriptions', () => {
     agents: { about: expect.stringContaining('Endpunkt') as string },
     accent: '#1a5fb4',
   });
-  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/packages\/facts\/product\.schema\.json\n/);
+  expect(text).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/packages\/facts\/product\.schema\.json\n/,
+  );
   expect(text).toContain('# Your public email address.\nemail: hallo@praxis.example\n# Where');
   expect(text).toContain("\n  street: Gasse 1\n  postalCode: '01070'\n  city: Wien\n  # The state");
 });

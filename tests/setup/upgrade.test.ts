@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findProgram, needs } from '../find-program.ts';
+import { root } from '../project.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const program = join(import.meta.dirname, '../../src/packages/setup/upgrade.ts');
@@ -227,11 +228,11 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     });
     release();
     const { text } = upgrade(archive());
-    expect(text).toContain("An archive can't tell what you changed before your first commit.");
+    expect(text).toContain('An archive has no history. If you changed files of Frontdesk before');
     expect(text).toContain('\npackage.json keeps what you added:\n  own\n');
     expect(read(part)).toBe('new part');
     commit('project', { [part]: 'newest' });
-    expect(upgrade(archive()).text).not.toContain('before your first commit');
+    expect(upgrade(archive()).text).not.toContain('An archive has no history');
   });
 
   it('keeps the packages and scripts that an owner added, and drops what the release no longer has', () => {
@@ -363,3 +364,11 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     ]);
   });
 });
+
+// An upgrade by 0.4.0 merges. If such a folder were gone, Git would take it for renamed, and an owner's files with it.
+it.each(['components', 'content/docs', 'content/docs/docs', 'content/i18n', 'pages', 'styles'])(
+  'The folder src/%s stays for what owners put there',
+  (folder) => {
+    expect(existsSync(join(root, 'src', folder, '.gitkeep'))).toBe(true);
+  },
+);

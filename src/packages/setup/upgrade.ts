@@ -11,7 +11,8 @@ const usage = `usage: npm run upgrade -- [ADDRESS] [--force]
     release's archive, or a file, that ends in .tar.gz or .tgz. After the first time, you can leave out a repository.
   --force: Also replaces what you changed in src/packages and tests.`;
 
-const firstArchive = `An archive can't tell what you changed before your first commit. If you did, look at what was replaced: git diff HEAD^ HEAD -- FILE`;
+const firstArchive = `An archive has no history. If you changed files of Frontdesk before your first commit, the new version replaced them.
+To see what changed in one: git diff HEAD^ HEAD -- FILE`;
 
 const productFile = 'src/facts/product.yaml';
 
