@@ -21,7 +21,8 @@ export function compareFiles({ commit, isArchive }: Release, last: string | unde
   const once = listVersions('HEAD');
   const different = [...new Set([...known.keys(), ...ours.keys()])]
     .filter((file) => engine.test(file) || (known.has(file) && !own.test(file)))
-    .filter((file) => ours.get(file) !== theirs.get(file));
+    .filter((file) => ours.get(file) !== theirs.get(file))
+    .sort();
   // A file that Git ignores is the owner's too. So is a deletion outside the engine.
   const changed = different.filter((file) =>
     ours.has(file) ? !isKnown(file) : existsSync(file) || (once.has(file) && !engine.test(file)),
