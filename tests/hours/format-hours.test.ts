@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Times } from '../../src/packages/hours/clock.ts';
-import { findDayHours, isClosed } from '../../src/packages/hours/day-hours.ts';
-import { days, type Day } from '../../src/packages/hours/days.ts';
+import { isClosed } from '../../src/packages/hours/day-hours.ts';
+import type { Day } from '../../src/packages/hours/days.ts';
 import { readHours } from '../../src/packages/hours/read-hours.ts';
-import {
-  createHoursFormat,
-  formatDates,
-  formatWeek,
-  formatWeekLine,
-} from '../../src/packages/hours/format-hours.ts';
+import { createHoursFormat } from '../../src/packages/hours/format-hours.ts';
 
-const open = (text: string) => {
-  const week = readHours(text, 'en') ?? [];
-  return (day: Day) => findDayHours(week, day);
-};
+const open = (text: string) => readHours(text, 'en') ?? [];
 const week = open('Mo-We 8-18, Th 10-12, 14:30-20, Fr 8-14, Su 18-2');
 
 /** With plain spaces. A time has no-break spaces, of several widths. */
@@ -45,17 +37,13 @@ it.each([
     '日曜日 18:00～2:00; 月曜日～水曜日 8:00～18:00; 木曜日 10:00～12:00、14:30～20:00; 金曜日 8:00～14:00',
   ],
 ])('In %s, a week is written as people there write it', (language, line) => {
-  const format = createHoursFormat(
-    days.flatMap((day) => week(day).times),
-    language,
-  );
-  expect(formatWeekLine(week, format)).toBe(line);
+  expect(createHoursFormat({ week }, language).formatWeekLine(week)).toBe(line);
 });
 
 const list = (text: string, language: string) =>
-  formatWeek(open(text), language).map(
-    ({ label, hours }) => label + (isClosed(hours) ? ': –' : ''),
-  );
+  createHoursFormat({}, language)
+    .formatWeek(open(text))
+    .map(({ label, hours }) => label + (isClosed(hours) ? ': –' : ''));
 
 it('Equal days share a row if they follow each other', () => {
   expect(list('Mo, Tu, Th 8-18', 'de')).toEqual([
@@ -91,7 +79,9 @@ it.each([
 );
 
 it('Each row has its days', () => {
-  const rows: Day[][] = formatWeek(open('Su-Th 9-17'), 'ar-EG').map(({ days }) => [...days]);
+  const rows: Day[][] = createHoursFormat({}, 'ar-EG')
+    .formatWeek(open('Su-Th 9-17'))
+    .map(({ days }) => [...days]);
   expect(rows).toEqual([
     ['Su', 'Mo', 'Tu', 'We', 'Th'],
     ['Fr', 'Sa'],
@@ -103,9 +93,12 @@ const times = (text: string): Times => {
   return { opens, closes };
 };
 
+const on = (...shown: readonly Times[]) => ({ week: shown.map((one) => ({ days: [], ...one })) });
+
 const formatAlone = (text: string, language: string) =>
   plain(
-    createHoursFormat([times(text)], language).formatDay({ times: [times(text)], texts: [] }) ?? '',
+    createHoursFormat(on(times(text)), language).formatDay({ times: [times(text)], texts: [] }) ??
+      '',
   );
 
 it.each([
@@ -160,12 +153,12 @@ it.each([
   ['ar', '18:00', '6 م'],
   ['ja', '24:00', '0時'],
 ])('In %s, %s alone is %s', (language, time, text) => {
-  const { formatTime } = createHoursFormat([{ opens: time, closes: '02:00' }], language);
+  const { formatTime } = createHoursFormat(on({ opens: time, closes: '02:00' }), language);
   expect(plain(formatTime(time))).toBe(text);
 });
 
 it('All times that are shown together have one notation', () => {
-  const format = createHoursFormat([times('08:00-18:00'), times('09:00-12:30')], 'en');
+  const format = createHoursFormat(on(times('08:00-18:00'), times('09:00-12:30')), 'en');
   expect(plain(format.formatDay({ times: [times('08:00-18:00')], texts: [] }) ?? '')).toBe(
     '8:00 AM – 6:00 PM',
   );
@@ -173,7 +166,7 @@ it('All times that are shown together have one notation', () => {
 });
 
 it('A time keeps its minutes, even if the notation was chosen without it', () => {
-  const format = createHoursFormat([times('08:00-18:00')], 'en');
+  const format = createHoursFormat(on(times('08:00-18:00')), 'en');
   expect(plain(format.formatTime('08:30'))).toBe('8:30 AM');
 });
 
@@ -227,7 +220,7 @@ it.each([
     .filter(({ opens, closes }) => opens !== closes && opens !== '24:00')
     .filter(({ opens, closes }) => opens !== '00:00' || closes !== '24:00');
   const faults = [...locales].flatMap((locale) => {
-    const { formatDay, formatTime } = createHoursFormat(ranges, locale);
+    const { formatDay, formatTime } = createHoursFormat(on(...ranges), locale);
     const hasMinutes = numbers(formatTime('08:00'))?.includes(' ');
     const reference = new Intl.DateTimeFormat(locale, {
       ...{ hour: 'numeric', timeZone: 'UTC' },
@@ -260,5 +253,5 @@ it.each([
   ['fa', '2026-12-24', '2027-01-06', '۳ تا ۱۶ دی ۱۴۰۵'],
   ['de', '2027-05-01', '2027-05-03', '1.–3. Mai 2027'],
 ])('In %s in 2026, %s to %s is %s', (language, from, to, text) => {
-  expect(formatDates(from, to, language, { year: 2026 })).toBe(text);
+  expect(createHoursFormat({}, language).formatDates(from, to, { year: 2026 })).toBe(text);
 });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { createOpeningData } from '../../src/packages/hours/opening-data.ts';
 import { findOpeningState } from '../../src/packages/hours/opening-state.ts';
-import { listAllTimes } from '../../src/packages/hours/day-hours.ts';
 import { hours } from '../../src/packages/facts/hours.ts';
 import { dropPastDates } from '../../src/packages/facts/past-dates.ts';
 import { createHoursFormat } from '../../src/packages/hours/format-hours.ts';
@@ -35,7 +34,7 @@ const practice: Written = {
 function find(time: string, more: Partial<Written> = {}, language = 'de', built = '2026-01-01') {
   const all = hours.parse({ ...practice, ...more });
   const { hours: parsed = all } = dropPastDates({ ...sampleFacts, hours: all }, new Date(built));
-  const format = createHoursFormat(listAllTimes(parsed), language);
+  const format = createHoursFormat(parsed, language);
   // Pages get the facts from a module, as JSON.
   const published = JSON.parse(JSON.stringify(parsed)) as typeof parsed;
   const state = findOpeningState(createOpeningData(published, format, words), new Date(time));

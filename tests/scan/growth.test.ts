@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { escapeMarkdown } from '../../src/packages/api/markdown.ts';
-import { toLetters } from '../../src/packages/hours/fold.ts';
+import { toLetters } from '../../src/packages/scan/to-letters.ts';
 import { listCssUrls } from '../../src/packages/markup/css-urls.ts';
 import { listEmbeds } from '../../src/packages/markup/embeds.ts';
 import { renderPageMarkdown } from '../../src/packages/markup/page-markdown.ts';

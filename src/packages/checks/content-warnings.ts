@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { addDays, days, findDayHours, findException, fold } from '@frontdesk/hours';
+import { findOpenDate, fold } from '@frontdesk/hours';
 import type { Facts } from '@frontdesk/facts';
 import type { Files } from '@frontdesk/folders';
 import { findElements } from '@frontdesk/markup';
@@ -119,7 +119,7 @@ function checkParagraph(paragraph: Element): ContentWarning[] {
 /** Finds notices that name another contact for days on which `hours` says that it is open. */
 export function findOpenNotices({ hours, notices = [] }: Pick<Facts, 'hours' | 'notices'>) {
   return notices.flatMap(({ from, to, contact }): ContentWarning[] => {
-    const open = contact && listDates(from, to).find((date) => hours && isOpen(hours, date));
+    const open = contact && hours && findOpenDate(hours, { from, to });
     if (open === undefined) return [];
     return [
       {
@@ -130,17 +130,4 @@ export function findOpenNotices({ hours, notices = [] }: Pick<Facts, 'hours' | '
       },
     ];
   });
-}
-
-function isOpen({ exceptions, week }: NonNullable<Facts['hours']>, date: string): boolean {
-  const dated = exceptions[findException(exceptions, date)];
-  const day = days[(new Date(date).getUTCDay() + 6) % 7] ?? 'Mo';
-  const { times } = dated && !dated.week ? dated : findDayHours(dated?.week ?? week, day);
-  return times.length > 0;
-}
-
-/** Lists dates such as 2026-12-24, at most those of a year. */
-function listDates(from: string, to: string): string[] {
-  const dates = Array.from({ length: 366 }, (_none, index) => addDays(from, index));
-  return dates.filter((date) => date <= to);
 }

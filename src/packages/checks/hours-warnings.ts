@@ -1,16 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { type Facts, listContacts } from '@frontdesk/facts';
-import {
-  type Entry,
-  findDayHours,
-  fold,
-  listAllTimes,
-  type Opening,
-  readHours,
-  saysOpen,
-  writeDays,
-} from '@frontdesk/hours';
+import { fold, type Opening, readHours, saysOpen, writeDays } from '@frontdesk/hours';
 import { findElements } from '@frontdesk/markup';
 import type { ContentWarning } from './content-warnings.ts';
 
@@ -49,7 +40,7 @@ export function findOtherNotes(facts: Pick<Facts, 'contacts' | 'language' | 'not
  * Lists when entries start and end. Times between them say nothing: a text can leave out a break, and the file can split a
  * night. "From 8" can be in the evening.
  */
-function listClocks(entries: readonly Entry[]): string[] {
+function listClocks(entries: readonly Pick<Opening, 'opens' | 'closes'>[]): string[] {
   return entries
     .flatMap(({ opens, closes }) => [opens, closes].flatMap((time) => time ?? []))
     .map((time) => `${Number(time.slice(0, 2)) % 12}${time.slice(2)}`);
@@ -67,15 +58,15 @@ export function findOtherHours(
   if (!hours) return [];
   const { week, exceptions } = hours;
   const special = [
-    ...listAllTimes({ week: [], exceptions }),
+    ...exceptions.flatMap(({ times, week: ownWeek = [] }) => [...times, ...ownWeek]),
     ...listContacts(facts).flatMap((contact) => contact.hours ?? []),
   ];
   const known = listClocks([...week, ...special]);
   const isOther = ({ days, opens, closes }: Opening) => {
     const isNew = listClocks([{ opens, closes }]).some((time) => !known.includes(time));
     const isOnOtherDay = days.some((day) => {
-      const { times, texts } = findDayHours(week, day);
-      return texts.length === 0 && (isNew || times.length === 0);
+      const openings = week.filter((opening) => opening.days.includes(day));
+      return openings.every(({ text }) => text === undefined) && (isNew || openings.length === 0);
     });
     return isOnOtherDay && !special.some((time) => time.opens === opens && time.closes === closes);
   };

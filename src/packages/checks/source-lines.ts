@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '@frontdesk/folders';
 import { pagePath } from '@frontdesk/files';
-import { fold, toLetters } from '@frontdesk/hours';
+import { fold } from '@frontdesk/hours';
+import { toLetters } from '@frontdesk/scan';
 
 /** Where a site's texts are. */
 export interface Sources {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { fold, listHoursTokens } from '@frontdesk/hours';
+import { fold } from '@frontdesk/hours';
 import { parsedBy } from '@frontdesk/settings';
 
 /** A value that was published once. It has a letter, or is a whole phone number, so that it can't match by chance. */
@@ -10,13 +10,6 @@ export const formerValue = parsedBy(
     return isText || parsePhoneNumberFromString(value)?.isPossible() ? value.trim() : undefined;
   },
 );
-
-/** True for days with times that may mean two things, such as "Mon-Fri 8-5". */
-export function hasUnclearHours(value: string, language: string): boolean {
-  const tokens = listHoursTokens(value, language);
-  const isUnclear = tokens.some((token) => token.kind === 'times' && !token.times);
-  return isUnclear && tokens[0]?.kind === 'days' && tokens.every(({ kind }) => kind !== 'other');
-}
 
 /** True if two values are the same in another case or notation. */
 export function isSameValue(a: string, b: string): boolean {

@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import {
-  days,
-  type Entry,
-  mergeExceptions,
-  type Opening,
-  readDays,
-  readTimeRange,
-} from '@frontdesk/hours';
+import { days, mergeExceptions, type Opening, readDays, readHours } from '@frontdesk/hours';
 import { group, parsedBy } from '@frontdesk/settings';
 import { text } from './values.ts';
+
+type Entry = Partial<Pick<Opening, 'opens' | 'closes' | 'text'>>;
 
 const dayList = parsedBy(`days such as Mo-Fr, or Mo, We, named ${days.join(' ')}`, (value) =>
   readDays(value, 'en'),
@@ -62,7 +57,8 @@ const entry = {
 /** Normalizes the times of an entry, and reports what is wrong with them. */
 function readEntry<Value extends Entry>(value: Value, context: z.RefinementCtx): Value {
   const { opens, closes, text: words } = value;
-  const read = opens && closes ? readTimeRange(`${opens}-${closes}`, 'en') : undefined;
+  const hasTimes = opens !== undefined && closes !== undefined;
+  const [read] = (hasTimes ? readHours(`Mo ${opens}-${closes}`, 'en') : undefined) ?? [];
   const problem =
     (opens === undefined) !== (closes === undefined)
       ? 'both `opens` and `closes`, or neither'
@@ -75,7 +71,7 @@ function readEntry<Value extends Entry>(value: Value, context: z.RefinementCtx):
             : 'two digits for an hour of the next day, such as 02:00';
   if (problem !== undefined)
     context.addIssue({ code: 'custom', path: ['closes'], message: problem });
-  return { ...value, ...read };
+  return { ...value, ...(read && { opens: read.opens, closes: read.closes }) };
 }
 
 const openings = 'a list of days with their times';

@@ -1,4 +1,3 @@
-import { addDays, findLastDate, type Hours, toLocalDate } from '@frontdesk/hours';
 import type { Facts } from './facts.ts';
 
 /** Leaves out exceptions and notices whose last day is over where the business is. */
@@ -14,16 +13,25 @@ export function dropPastDates(facts: Facts, now: Date): Facts {
   };
 }
 
+/** Returns the date in a time zone, such as 2026-12-24. */
+function toLocalDate(time: Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
+}
+
 /** A month leaves time to look up the next holidays. */
 const noticeDays = 30;
 
 /** Says when the list of exceptions ends, if it soon does. */
-export function describeLastDate(hours: Hours | undefined, now: Date): string | undefined {
-  const lastDate = hours && findLastDate(hours);
+export function describeLastDate(hours: Facts['hours'], now: Date): string | undefined {
+  const lastDate = hours?.listed
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
   if (!hours || lastDate === undefined) return undefined;
   const last = new Date(`${lastDate}T00:00:00Z`);
   const today = toLocalDate(now, hours.timeZone);
-  if (lastDate > addDays(today, noticeDays)) return undefined;
+  if (last.getTime() - Date.parse(today) > noticeDays * 86_400_000) return undefined;
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     last,
   );

@@ -3,7 +3,8 @@ import { address } from './address.ts';
 import { accent } from './color.ts';
 import { contact as contactWay, notice, phoneChannels } from './contacts.ts';
 import { group, parsedBy, parseSettings, wholeNumber } from '@frontdesk/settings';
-import { formerValue, hasUnclearHours, isSameValue } from './former.ts';
+import { hasUnclearHours } from '@frontdesk/hours';
+import { formerValue, isSameValue } from './former.ts';
 import { hours } from './hours.ts';
 import { language } from './language.ts';
 import {

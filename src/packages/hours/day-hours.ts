@@ -1,5 +1,5 @@
 import type { Times } from './clock.ts';
-import type { Day } from './days.ts';
+import { days, type Day } from './days.ts';
 
 /** Times, or a text in place of them. */
 export interface Entry {
@@ -69,6 +69,23 @@ export function findException(
   return special < 0 ? exceptions.findIndex(applies) : special;
 }
 
+/** Returns the first date of a range, such as 2026-12-24, on which it is open. Looks at a year at most. */
+export function findOpenDate(
+  { week, exceptions }: Pick<Hours, 'week' | 'exceptions'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): string | undefined {
+  const dates = Array.from({ length: 366 }, (_none, index) =>
+    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  return dates.find((date) => {
+    if (date > to) return false;
+    const other = exceptions[findException(exceptions, date)];
+    const day = days[(new Date(date).getUTCDay() + 6) % 7] ?? 'Mo';
+    const { times } = other && !other.week ? other : findDayHours(other?.week ?? week, day);
+    return times.length > 0;
+  });
+}
+
 /** Merges entries for the same dates, and sorts them by date. */
 export function mergeExceptions(exceptions: readonly DatedEntry[]): Exception[] {
   const merged = Map.groupBy(exceptions, ({ from, to = from, week: ownWeek }) =>
@@ -96,17 +113,17 @@ function readDayHours(entries: readonly Entry[]): DayHours {
 
 /** Returns what applies on a day of a week. */
 export function findDayHours(week: readonly Opening[], day: Day): DayHours {
-  return readDayHours(week.filter(({ days }) => days.includes(day)));
+  return readDayHours(week.filter((one) => one.days.includes(day)));
 }
 
 /** Lists the times of a week and of the dates with others. */
-export function listAllTimes(hours: {
-  readonly week: readonly Opening[];
-  readonly exceptions: readonly Exception[];
-}): Times[] {
-  const weeks = [hours.week, ...hours.exceptions.map(({ week = [] }) => week)];
+export function listAllTimes({
+  week = [],
+  exceptions = [],
+}: Partial<Pick<Hours, 'week' | 'exceptions'>>): Times[] {
+  const weeks = [week, ...exceptions.map((one) => one.week ?? [])];
   return [
-    ...weeks.flatMap((week) => readDayHours(week).times),
-    ...hours.exceptions.flatMap(({ times }) => times),
+    ...weeks.flatMap((one) => readDayHours(one).times),
+    ...exceptions.flatMap(({ times }) => times),
   ];
 }

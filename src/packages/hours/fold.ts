@@ -13,13 +13,6 @@ export function fold(text: string): string {
     .replace(/(?<=\d) ?[\u00b7\u2022\u2219\u22c5\u30fb] ?(?=\d)/g, '.');
 }
 
-/** Leaves only lowercase letters and digits: typography changes quotation marks, dashes, and spaces. */
-export function toLetters(text: string): string {
-  return fold(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-}
-
 /** Unicode has the digits of a script in order, from a code point that ends with 0 or 6. */
 function toAsciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;

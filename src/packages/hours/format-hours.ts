@@ -1,5 +1,12 @@
 import type { Times } from './clock.ts';
-import { isClosed, type DayHours } from './day-hours.ts';
+import {
+  findDayHours,
+  isClosed,
+  listAllTimes,
+  type DayHours,
+  type Hours,
+  type Opening,
+} from './day-hours.ts';
 import { days, type Day } from './days.ts';
 
 /** A Monday, as the other days follow from it. Which one does not matter. */
@@ -11,8 +18,14 @@ const list = { type: 'conjunction', style: 'narrow' } as const;
 
 type Week = (day: Day) => DayHours;
 
-/** Lists the rows of a week for people who read a language. Days that follow each other with the same hours share one. */
-export function formatWeek(week: Week, language: string) {
+/** Replaces every kind of space, such as the narrow ones around a dash, with one kind. */
+function withSpaces(text: string, space: ' ' | '\u00a0' = ' '): string {
+  return text.replace(/\p{Zs}/gu, space);
+}
+
+/** Lists the rows of a week. Days that follow each other with the same hours share one. */
+function listRows(openings: readonly Opening[], language: string) {
+  const week: Week = (day) => findDayHours(openings, day);
   const rows: { days: Day[]; hours: DayHours }[] = [];
   for (const day of orderDays(week, language)) {
     const hours = week(day);
@@ -21,30 +34,6 @@ export function formatWeek(week: Week, language: string) {
     else rows.push({ days: [day], hours });
   }
   return rows.map((row) => ({ ...row, label: formatDays(row.days, language) }));
-}
-
-/** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM; Saturday 9 AM – 1 PM`. */
-export function formatWeekLine(week: Week, format: HoursFormat): string {
-  return withSpaces(
-    formatWeekParts(week, format)
-      .map(({ value }) => value)
-      .join(''),
-  );
-}
-
-/** Formats a week as the parts of one line: each range or text, and what stands between them. */
-export function formatWeekParts(week: Week, { formatParts, language }: HoursFormat) {
-  return formatWeek(week, language)
-    .filter(({ hours }) => !isClosed(hours))
-    .flatMap(({ label, hours }, index) => [
-      { type: 'literal' as const, value: `${index > 0 ? '; ' : ''}${label} ` },
-      ...formatParts(hours),
-    ]);
-}
-
-/** Replaces every kind of space, such as the narrow ones around a dash, with one kind. */
-export function withSpaces(text: string, space: ' ' | '\u00a0' = ' '): string {
-  return text.replace(/\p{Zs}/gu, space);
 }
 
 /**
@@ -77,9 +66,13 @@ export type HoursFormat = ReturnType<typeof createHoursFormat>;
 
 /**
  * Returns functions that format opening hours as people write them: 8–18 Uhr, not 08:00–18:00 Uhr. They share one
- * notation, hours alone if each of `times` is a full hour. So pass all times that a reader sees together.
+ * notation, hours alone if each time is a full hour. So pass all hours that a reader sees together.
  */
-export function createHoursFormat(times: readonly Times[], language: string) {
+export function createHoursFormat(
+  hours: Partial<Pick<Hours, 'week' | 'exceptions'>>,
+  language: string,
+) {
+  const times = listAllTimes(hours);
   const options = { hour: 'numeric', timeZone: 'UTC' } as const;
   const hourly = new Intl.DateTimeFormat(language, options);
   const exact = new Intl.DateTimeFormat(language, { ...options, minute: '2-digit' });
@@ -108,14 +101,45 @@ export function createHoursFormat(times: readonly Times[], language: string) {
     ...ranges.map((range) => withSpaces(formatRange(range), '\u00a0')),
     ...texts,
   ];
+  /** Formats the hours of a day as parts: each range or text, and what joins it with the next one. None if it is closed. */
+  const formatParts = (one: DayHours) => joiner.formatToParts(toTexts(one));
+  /** Formats a week as the parts of one line: each range or text, and what stands between them. */
+  const formatWeekParts = (week: readonly Opening[]) =>
+    listRows(week, language)
+      .filter((row) => !isClosed(row.hours))
+      .flatMap((row, index) => [
+        { type: 'literal' as const, value: `${index > 0 ? '; ' : ''}${row.label} ` },
+        ...formatParts(row.hours),
+      ]);
   return {
     language,
     /** Formats a time of day, such as `8 AM` or `8:30`. */
     formatTime,
-    /** Formats the hours of a day, or returns undefined if it is closed. */
-    formatDay: (hours: DayHours) => (isClosed(hours) ? undefined : joiner.format(toTexts(hours))),
-    /** Formats the hours of a day as parts: each range or text, and what joins it with the next one. */
-    formatParts: (hours: DayHours) => joiner.formatToParts(toTexts(hours)),
+    /** Formats the hours of a day on one line with plain spaces, or returns undefined if it is closed. */
+    formatDay: (one: DayHours) =>
+      isClosed(one) ? undefined : withSpaces(joiner.format(toTexts(one))),
+    formatParts,
+    /** Lists the rows of a week. Days that follow each other with the same hours share one. */
+    formatWeek: (week: readonly Opening[]) => listRows(week, language),
+    formatWeekParts,
+    /** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM; Saturday 9 AM – 1 PM`. */
+    formatWeekLine: (week: readonly Opening[]) =>
+      withSpaces(
+        formatWeekParts(week)
+          .map(({ value }) => value)
+          .join(''),
+      ),
+    /** Formats dates such as `Dec 24 – 26`, with the year unless both are in `year`. */
+    formatDates: (from: string, to: string, { year }: { readonly year: number }) => {
+      const isThisYear = [from, to].every((date) => date.startsWith(`${year}-`));
+      const format = new Intl.DateTimeFormat(language, {
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+        ...(!isThisYear && { year: 'numeric' }),
+      });
+      return withSpaces(format.formatRange(Date.parse(from), Date.parse(to)));
+    },
   };
 }
 
@@ -158,21 +182,4 @@ function join(parts: readonly { readonly type: string; readonly value: string }[
   return parts
     .map(({ type, value }) => (type === 'hour' ? value.replace(/^0(?=\d)/, '') : value))
     .join('');
-}
-
-/** Formats dates such as `Dec 24 – 26`, with the year unless both are in `year`. */
-export function formatDates(
-  from: string,
-  to: string,
-  language: string,
-  { year }: { readonly year: number },
-): string {
-  const isThisYear = [from, to].every((date) => date.startsWith(`${year}-`));
-  const format = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
-  return withSpaces(format.formatRange(Date.parse(from), Date.parse(to)));
 }

@@ -1,6 +1,5 @@
 import { findDayHours, type DayHours, type Opening, type Hours } from './day-hours.ts';
 import { days } from './days.ts';
-import { findLastDate } from './local-date.ts';
 import type { HoursFormat } from './format-hours.ts';
 import type { OpeningData } from './opening-state.ts';
 
@@ -41,6 +40,14 @@ export function createOpeningData(
     listedUntil: findLastDate(hours),
     words,
   };
+}
+
+/** Returns the last date that the owner listed. After it, nobody knows which days are holidays. */
+function findLastDate({ listed }: Pick<Hours, 'listed'>): string | undefined {
+  return listed
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
 }
 
 function toMinutes(time: string): number {

@@ -1,4 +1,3 @@
-import type { Times } from './clock.ts';
 import { days, type Day } from './days.ts';
 import type { Entry, Opening } from './day-hours.ts';
 import { fold } from './fold.ts';
@@ -64,12 +63,6 @@ function isInOrder({ entries }: Statement): boolean {
   return times.every(({ opens = '' }, index) => opens >= (times[index - 1]?.closes ?? ''));
 }
 
-/** Reads one time range. Returns undefined for another text, or if it may mean two things. */
-export function readTimeRange(text: string, language: string): Times | undefined {
-  const [token, ...extra] = listHoursTokens(text, language);
-  return token?.kind === 'times' && extra.length === 0 ? token.times : undefined;
-}
-
 /** Reads a list of days. Returns undefined for a text with anything else. */
 export function readDays(text: string, language: string): Day[] | undefined {
   const named = listHoursTokens(text, language)
@@ -78,4 +71,11 @@ export function readDays(text: string, language: string): Day[] | undefined {
   const known = new Set(named);
   if (known.has(undefined) || known.size < named.length || known.size === 0) return undefined;
   return days.filter((day) => known.has(day));
+}
+
+/** True for days with times that may mean two things, such as "Mon-Fri 8-5". */
+export function hasUnclearHours(text: string, language: string): boolean {
+  const tokens = listHoursTokens(text, language);
+  const isUnclear = tokens.some(({ kind, times }) => kind === 'times' && !times);
+  return isUnclear && tokens[0]?.kind === 'days' && tokens.every(({ kind }) => kind !== 'other');
 }

@@ -1,28 +1,21 @@
-import {
-  type Day,
-  type Entry,
-  findDayHours,
-  type Hours,
-  type HoursToken,
-  listAllTimes,
-  listHoursTokens,
-  matchTokens,
-  readHours,
-  type Times,
-} from '@frontdesk/hours';
+import { type Opening, readHours, readStatedHours } from '@frontdesk/hours';
 import { withoutUrls } from './find-urls.ts';
+
+type Week = readonly Opening[];
+
+type Entry = Partial<Pick<Opening, 'opens' | 'closes'>>;
+
+interface Exception {
+  readonly times: readonly Entry[];
+  readonly week?: Week | undefined;
+}
+
+type Stated = ReturnType<typeof readStatedHours>;
 
 /** Former hours in a text. Without their days, times may be those of something else. */
 export interface FormerHours {
   readonly value: string;
   readonly isCertain: boolean;
-}
-
-/** Days with their times, where a text states them. */
-interface Statement extends Times {
-  readonly days: readonly Day[];
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Rows of a table, or lines of a list, are closer. */
@@ -31,32 +24,34 @@ const maxDistance = 40;
 /**
  * Creates a function that finds former opening hours in a folded text: their days and times as people write them, on
  * one line or with a row for each day, or their times alone. Hours that are current too are no former ones, and neither
- * are `others`, the times of other numbers.
+ * are `extraTimes`, those of other numbers.
  */
 export function createHoursFinder(
   former: readonly string[],
-  { week, exceptions }: Pick<Hours, 'week' | 'exceptions'>,
+  { week, exceptions }: { readonly week: Week; readonly exceptions: readonly Exception[] },
   language: string,
-  extraTimes: readonly Times[] = [],
+  extraTimes: readonly Entry[] = [],
 ): (text: string) => FormerHours[] {
-  const known = [...listAllTimes({ week: [], exceptions }), ...extraTimes];
-  const allTimes = listAllTimes({ week, exceptions });
+  const special = exceptions.flatMap(({ times, week: ownWeek = [] }) => [...times, ...ownWeek]);
+  const known = [...special, ...extraTimes];
+  const allTimes = [...week, ...special];
   const old = former
     // Those from product.yaml use its codes of the days. There, "Sa" is Saturday. In Turkish, it is Tuesday.
     .flatMap((value) => readHours(value, 'en') ?? readHours(value, language) ?? [])
     .filter((opening) =>
-      opening.days.some((day) => ![...findDayHours(week, day).times, ...known].some(isAt(opening))),
+      opening.days.some(
+        (day) => ![...week.filter(({ days }) => days.includes(day)), ...known].some(isAt(opening)),
+      ),
     );
   if (old.length === 0) return () => [];
   return (text) => {
     // The days of structured data can be URLs.
     const plain = withoutUrls(toPlainFields(text));
-    const runs = listRuns(plain, language);
-    const statements = runs.flatMap(listStatements);
+    const { statements, times } = readStatedHours(plain, language);
     return old.flatMap((opening) => {
       const value =
         findOnDays(opening.days, statements.filter(isAt(opening)), plain) ??
-        (allTimes.some(isAt(opening)) ? undefined : findTimes(opening, runs.flat(), plain));
+        (allTimes.some(isAt(opening)) ? undefined : findTimes(opening, times, plain));
       return value ?? [];
     });
   };
@@ -68,14 +63,10 @@ function isAt({ opens, closes }: Entry): (entry: Entry) => boolean {
 }
 
 /** Finds times without their days. */
-function findTimes(
-  opening: Entry,
-  parts: readonly HoursToken[],
-  text: string,
-): FormerHours | undefined {
-  for (const part of parts) {
-    const value = text.slice(part.start, part.end);
-    if (!part.times || !isAt(opening)(part.times)) continue;
+function findTimes(opening: Entry, times: Stated['times'], text: string): FormerHours | undefined {
+  for (const one of times) {
+    const value = text.slice(one.start, one.end);
+    if (!isAt(opening)(one)) continue;
     // Other numbers, such as pages 8-17, have no minutes and no halves of the day.
     if (/\d[:.h時]\d\d|\d ?[ap]\.?m/i.test(value)) return { value, isCertain: false };
   }
@@ -84,11 +75,11 @@ function findTimes(
 
 /** Finds statements that follow each other and have exactly these days. */
 function findOnDays(
-  days: readonly Day[],
-  statements: readonly Statement[],
+  days: Opening['days'],
+  statements: Stated['statements'],
   text: string,
 ): FormerHours | undefined {
-  let group: Statement[] = [];
+  let group: Stated['statements'] = [];
   for (const statement of statements) {
     const last = group.at(-1);
     const isNext = last && statement.start - last.end <= maxDistance;
@@ -101,57 +92,6 @@ function findOnDays(
     return { value, isCertain: true };
   }
   return undefined;
-}
-
-/** Parts of a text, each up to the end of a line: the tokens of a long text take a hundred times its memory. */
-const lines = /[^]{1,100000}(?:\n|$)|[^]{1,100000}/g;
-
-/** Lists the parts of opening hours that have at most one other word between them. */
-function listRuns(text: string, language: string): HoursToken[][] {
-  return Array.from(text.matchAll(lines), ({ 0: part, index }) =>
-    listRunsOf(part, index, language),
-  ).flat();
-}
-
-/** Lists the runs of a part of a text that begins at an index. */
-function listRunsOf(text: string, index: number, language: string): HoursToken[][] {
-  const tokens = listHoursTokens(text, language).flatMap((token): HoursToken[] => {
-    const { kind } = token;
-    const [start, end] = [index + token.start, index + token.end];
-    if (kind === 'days' || kind === 'times' || kind === 'closed') return [{ ...token, start, end }];
-    const written = text.slice(token.start, token.end);
-    if (kind === 'list' || kind === 'range') return [];
-    if (written.length > 8 || /\d/.test(written)) return [{ kind: 'text', start, end }];
-    return /\p{L}/u.test(written) ? [{ kind: 'other', start, end }] : [];
-  });
-  return matchTokens(tokens, /[dtc](?:o?[dtc]){0,300}/g).map((run) =>
-    run.filter(({ kind }) => kind !== 'other'),
-  );
-}
-
-/** Lists times with the days beside them. In "8-17 Mo-Fr", times come before their days. */
-function listStatements(run: readonly HoursToken[]): Statement[] {
-  const isTimesFirst = run[0]?.kind !== 'days' && run.at(-1)?.kind === 'days';
-  return matchTokens(run, isTimesFirst ? /[tc]{1,30}d{1,30}/g : /d{1,30}[tc]{1,30}/g).flatMap(
-    readStatements,
-  );
-}
-
-/** States each time for each day. In a table with a row of days and one of times, each day has its own. */
-function readStatements(parts: readonly HoursToken[]): Statement[] {
-  const days = parts.filter(({ kind }) => kind === 'days');
-  const ranges = parts.filter(({ kind }) => kind !== 'days');
-  const isTable = days.length > 2 && days.length === ranges.length;
-  return ranges.flatMap(({ times, likely = times, start, end }, index) => {
-    if (!likely) return [];
-    const ofRange = isTable ? days.slice(index, index + 1) : days;
-    return {
-      ...likely,
-      days: [...new Set(ofRange.flatMap((named) => named.days ?? []))],
-      start: Math.min(start, ...ofRange.map((named) => named.start)),
-      end: Math.max(end, ...ofRange.map((named) => named.end)),
-    };
-  });
 }
 
 /** Writes the fields of structured data as people write hours. */

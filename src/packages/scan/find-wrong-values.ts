@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type Facts, listContacts, listWays } from '@frontdesk/facts';
-import { fold, listAllTimes, readHours } from '@frontdesk/hours';
+import { fold, readHours } from '@frontdesk/hours';
 import { createEmailFinder, listEmails } from './find-emails.ts';
 import { createFormerFinder, createMask } from './find-former.ts';
 import { createHoursFinder } from './find-hours.ts';
@@ -65,7 +65,7 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
     former,
     facts.hours ?? { week: [], exceptions: [] },
     language,
-    listContacts(facts).flatMap(({ hours = [] }) => listAllTimes({ week: hours, exceptions: [] })),
+    listContacts(facts).flatMap(({ hours = [] }) => hours),
   );
   const withoutMentions = createMask(facts.mentions ?? []);
   const known = new Set(current);

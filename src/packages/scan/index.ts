@@ -15,3 +15,6 @@ export { scanFacts } from './scan-facts.ts';
 
 /** A wrong value, and the published files that contain it. */
 export type { WrongStatement } from './scan-facts.ts';
+
+/** Leaves only lowercase letters and digits: typography changes quotation marks, dashes, and spaces. The checks find a text in its source by it. */
+export { toLetters } from './to-letters.ts';

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { apiPaths, infoSchema, routes } from '@frontdesk/api';
 import { type Address, type Facts, formatPhone, listContacts } from '@frontdesk/facts';
-import { toLetters } from '@frontdesk/hours';
 import { sitePaths, twinPath } from '@frontdesk/files';
+import { toLetters } from './to-letters.ts';
 import type { PublishedText } from './page-text.ts';
 
 /** The names of facts in reports. Other facts go by their field name. */

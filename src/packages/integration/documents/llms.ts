@@ -10,16 +10,7 @@ import {
   nameWay,
   toWebAddress,
 } from '@frontdesk/facts';
-import {
-  createHoursFormat,
-  findDayHours,
-  formatWeekLine,
-  type Hours,
-  isClosed,
-  listAllTimes,
-  type Opening,
-  withSpaces,
-} from '@frontdesk/hours';
+import { createHoursFormat } from '@frontdesk/hours';
 import { sitePaths, twinPath } from '@frontdesk/files';
 
 /** What the index says about a page. */
@@ -101,8 +92,7 @@ function describeBusiness(facts: Facts): string[] {
 /** Describes each way with its number or link, and when to use it. */
 function describeContact(contact: Contact, baseUrl: string): string[] {
   const { hours, note } = contact;
-  const format = hours && createHoursFormat(listAllTimes({ week: hours, exceptions: [] }), 'en');
-  const week = hours && format && formatWeekLine((day) => findDayHours(hours, day), format);
+  const week = hours && createHoursFormat({ week: hours }, 'en').formatWeekLine(hours);
   return listWays(contact).map((way) => {
     const url = toWebAddress(way, baseUrl);
     const parts = [way.number, url && `<${url}>`, week, note && escapeMarkdown(note)];
@@ -119,17 +109,15 @@ function nameAddress(address: Address): string {
   return formatAddressLine(address) === '' ? 'Country' : 'Area';
 }
 
-function describeHours(hours: Hours): string[] {
-  const format = createHoursFormat(listAllTimes(hours), 'en');
-  const describeWeek = (week: readonly Opening[]) =>
-    formatWeekLine((day) => findDayHours(week, day), format);
+function describeHours(hours: NonNullable<Facts['hours']>): string[] {
+  const { formatDay, formatWeekLine } = createHoursFormat(hours, 'en');
   return [
-    `Opening hours (${hours.timeZone}): ${describeWeek(hours.week)}`,
+    `Opening hours (${hours.timeZone}): ${formatWeekLine(hours.week)}`,
     ...hours.exceptions.map((exception) => {
       const { from, to, notes, week } = exception;
       const dates = [formatIsoDates(from, to), ...notes].join(', ');
-      if (week) return `${dates}: ${describeWeek(week)}`;
-      return `${dates}: ${isClosed(exception) ? 'closed' : withSpaces(format.formatDay(exception) ?? '')}`;
+      if (week) return `${dates}: ${formatWeekLine(week)}`;
+      return `${dates}: ${formatDay(exception) ?? 'closed'}`;
     }),
   ].map(escapeMarkdown);
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '@frontdesk/facts';
-import { addDays } from '@frontdesk/hours';
+import { addDays } from './add-days.ts';
 
 type Notice = NonNullable<Facts['notices']>[number];
 

@@ -7,11 +7,14 @@ import {
   nameWay,
   toWebAddress,
 } from '@frontdesk/facts';
-import { addDays, type Day, days, type Exception, isClosed, type Opening } from '@frontdesk/hours';
+import { days, type Opening } from '@frontdesk/hours';
+import { addDays } from './add-days.ts';
 import { isSocialProfile } from './social-profiles.ts';
 
+type Exception = NonNullable<Facts['hours']>['exceptions'][number];
+
 /** The names of the days in schema.org. */
-const dayNames: Readonly<Record<Day, string>> = {
+const dayNames: Readonly<Record<(typeof days)[number], string>> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
   We: 'Wednesday',
@@ -141,7 +144,7 @@ function toSpecialOpenings(exception: Exception) {
   const free = days.filter((day) => week?.every((opening) => !opening.days.includes(day)));
   const entries: readonly Partial<Opening>[] = [
     ...(week ?? [...times, ...texts.map((text) => ({ text }))]),
-    ...(isClosed(exception) && !week ? [closed] : []),
+    ...(times.length + texts.length === 0 && !week ? [closed] : []),
     ...(free.length > 0 ? [{ days: free, ...closed }] : []),
   ];
   return entries.map((entry) => ({
