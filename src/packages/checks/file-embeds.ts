@@ -1,7 +1,9 @@
 import type { Element } from 'hast';
 import { decodePath } from '@frontdesk/files';
 import type { Files } from '@frontdesk/folders';
-import { type Address, type Embed, listCssUrls, toEmbeds } from '@frontdesk/markup';
+import { type Embed, listCssUrls, toEmbeds } from '@frontdesk/markup';
+
+type Addresses = Parameters<typeof toEmbeds>[0];
 
 /** What a script imports, requests, or opens at once. Other URLs in it can be links. */
 const loads =
@@ -37,7 +39,7 @@ export function listFileEmbeds(
   return found;
 }
 
-function listFileAddresses(text: string, path: string): Address[] {
+function listFileAddresses(text: string, path: string): Addresses {
   return path.endsWith('.css')
     ? listCssUrls(text).map((address) => ({ address, isCertain: true }))
     : Array.from(text.matchAll(loads), ([, address = '']) => ({ address, isCertain: false }));

@@ -10,12 +10,6 @@ export { checkBuild } from './check-build.ts';
 /** Lists what makes a page's text hard to use: on a phone, on a slow network, or with a screen reader. */
 export { listContentWarnings } from './content-warnings.ts';
 
-/** A Vite plugin for pictures whose name in a page looks like that of the file and has other characters: on Macs, file names have accents as characters of their own. */
-export { decomposedNames } from './decomposed-names.ts';
-
-/** Composes the letters of a file's name, as links have them, which hosts compare byte by byte. */
-export { sanitizeFileName } from './decomposed-names.ts';
-
 /** Lists what an owner should know about the facts at a time, whatever the pages say. */
 export { listFactWarnings } from './fact-warnings.ts';
 

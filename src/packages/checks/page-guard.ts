@@ -2,11 +2,14 @@ import type { Element, Root } from 'hast';
 import type { Facts } from '@frontdesk/facts';
 import { decodePath } from '@frontdesk/files';
 import type { WritableFiles } from '@frontdesk/folders';
-import { type Embed, listElements, listEmbeds, type Unfit, withPolicy } from '@frontdesk/markup';
+import { type Embed, listElements, listEmbeds, withPolicy } from '@frontdesk/markup';
 import type { EmbedsByPath } from './blocked-embeds.ts';
 import type { ContentWarning } from './content-warnings.ts';
 import { listDeadControls } from './dead-controls.ts';
 import { listFileEmbeds, listLinkedFiles } from './file-embeds.ts';
+
+/** Why a page gets no policy. */
+type Unfit = Extract<ReturnType<typeof withPolicy>, { unfit: unknown }>['unfit'];
 
 /** A page of the build. */
 export interface BuiltPage {

@@ -9,12 +9,8 @@ import {
   readFacts,
 } from '@frontdesk/facts';
 import { readWhenRight, toMessage } from '@frontdesk/settings';
-import {
-  decomposedNames,
-  listFactWarnings,
-  requireOwnFiles,
-  sanitizeFileName,
-} from '@frontdesk/checks';
+import { listFactWarnings, requireOwnFiles } from '@frontdesk/checks';
+import { decomposedNames, sanitizeFileName } from './decomposed-names.ts';
 import {
   findModule,
   findOwnFile,
