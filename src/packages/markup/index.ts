@@ -1,14 +1,8 @@
-/** Why a page gets no policy. */
-export type { Unfit } from './content-security-policy.ts';
-
 /** Adds a policy that allows only the inline scripts among the page's elements, and whatever the owner's `embeds` list. */
 export { withPolicy } from './content-security-policy.ts';
 
 /** Lists the URLs that a style sheet or a style attribute loads: `url()`, `@import`, and `image-set()`. */
 export { listCssUrls } from './css-urls.ts';
-
-/** A URL as a page or a file has it, relative or absolute. */
-export type { Address } from './embeds.ts';
 
 /** Describes what pages load, or may load, from a blocked origin, and what to do. */
 export { describeBlocked } from './embeds.ts';
