@@ -1,4 +1,5 @@
-import { SettingsError, type Environment } from '../../src/packages/settings/environment.ts';
+import type { Environment } from '../../src/packages/facts/parse-build.ts';
+import { SettingsError } from '../../src/packages/settings/environment.ts';
 import { parseBuild } from '../../src/packages/facts/parse-build.ts';
 import { exampleProduct } from '../sample-facts.ts';
 import { website } from '../../src/packages/facts/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../src/packages/settings/environment.ts';
+import type { Environment } from '../../src/packages/facts/parse-build.ts';
 import { findRateLimitMode, parseBuild } from '../../src/packages/facts/parse-build.ts';
 import { agentsPath, docsPath } from '../../src/packages/facts/paths.ts';
 import { version } from '../../src/packages/facts/version.ts';

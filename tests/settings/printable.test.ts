@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { toMessage, toPrintable, toPrintableLines } from '../../src/packages/settings/printable.ts';
+import { toMessage, toPrintable } from '../../src/packages/settings/printable.ts';
 import { root } from '../project.ts';
 
 it('Printable text shows invisible characters as code points', () => {
@@ -14,8 +14,8 @@ it('Printable text keeps visible characters', () => {
 });
 
 it('Printable text has no long lines, and no line breaks within a line', () => {
-  expect(toPrintableLines(['x'.repeat(1100), 'a\nb'])).toBe(`${'x'.repeat(1000)}…\na\\u{a}b`);
-  expect(toPrintableLines(['abc'], 2)).toBe('ab…');
+  expect(toPrintable('x'.repeat(1100), 1000)).toBe(`${'x'.repeat(1000)}…`);
+  expect(toPrintable('a\nb')).toBe('a\\u{a}b');
 });
 
 it('A message keeps its lines, and has nothing that a terminal acts on', () => {

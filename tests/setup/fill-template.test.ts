@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseProductFile } from '../../src/packages/facts/product-file.ts';
-import { listYamlProblems } from '../../src/packages/facts/yaml-problems.ts';
 import { parseYaml } from '../../src/packages/facts/yaml-values.ts';
+import { checkYaml } from '../../src/packages/settings/yaml-problems.ts';
 import { fillTemplate } from '../../src/packages/setup/fill-template.ts';
 import { createAnswersSchema, type Texts } from '../../src/packages/setup/questions.ts';
 
@@ -107,7 +107,7 @@ it('Any text is read back as it was typed, without a problem', () => {
         name,
         home: { title: headline },
       });
-      expect(listYamlProblems(parseYaml(text), text)).toEqual([]);
+      expect(checkYaml(parseYaml(text), text).listProblems()).toEqual([]);
     }),
     {
       numRuns: 300,

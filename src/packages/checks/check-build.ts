@@ -75,7 +75,7 @@ export async function checkBuild(
   ];
   const findSources = createSourceFinder(sources);
   const describe = (findings: readonly Described[]) => describeSome(findings, findSources);
-  const mismatches = [...describe(wrong), ...others.map(toPrintable)];
+  const mismatches = [...describe(wrong), ...others.map((line) => toPrintable(line))];
   const total = wrong.length + others.length;
   const count = total === 1 ? 'a mismatch' : `${total} mismatches`;
   const onPages = [...contents].flatMap(([path, page]) =>

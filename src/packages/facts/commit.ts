@@ -1,4 +1,4 @@
-import type { Environment } from '@frontdesk/settings';
+import type { Environment } from './parse-build.ts';
 import { readGit } from './run-git.ts';
 
 /** The commit of a folder. Unknown parts are null. */

@@ -156,9 +156,3 @@ export { callOrText } from './wording.ts';
 
 /** The same as a word of the website, in src/content/i18n. */
 export { contactWord } from './wording.ts';
-
-/** True if the fields that a document lacks are really missing. */
-export { hasFields } from './yaml-problems.ts';
-
-/** Lists what a file with facts can't have, in words for people who don't know YAML: errors and, without serious ones, features of YAML that look like text, fields that are there twice, and texts that a comment cuts off. */
-export { listYamlProblems } from './yaml-problems.ts';

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { defaultPort, type Environment, parseSettings, wholeNumber } from '@frontdesk/settings';
+import { defaultPort, parseSettings, wholeNumber } from '@frontdesk/settings';
 import { toFacts, type Facts } from './facts.ts';
 import { parseProduct, productSchema, type ParsedProduct } from './product-schema.ts';
 import type { Site } from './site.ts';
 import { isLoopback, origin } from './values.ts';
+
+/** The variables of a program. */
+export type Environment = Readonly<NodeJS.Dict<string>>;
 
 /** The sample product's number, which is reserved for fiction. A public build refuses it. */
 export const samplePhone = '+12025550123';

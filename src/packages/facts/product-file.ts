@@ -1,13 +1,6 @@
 import { LineCounter } from 'yaml';
-import {
-  describeMistakes,
-  findLookalikes,
-  listMistakes,
-  type Problem,
-  SettingsError,
-} from '@frontdesk/settings';
+import { checkYaml, type Problem, SettingsError } from '@frontdesk/settings';
 import { productSchema, wrongFields, type ParsedProduct } from './product-schema.ts';
-import { hasFields, listYamlProblems, maxProblems } from './yaml-problems.ts';
 import { parseYaml, toValues } from './yaml-values.ts';
 
 /**
@@ -17,19 +10,12 @@ import { parseYaml, toValues } from './yaml-values.ts';
 export function parseProductFile(source: string, schema = productSchema): ParsedProduct {
   const lines = new LineCounter();
   const document = parseYaml(source, lines);
-  const problems = listYamlProblems(document, source);
-  if (hasFields(document)) {
-    const values = toValues(document);
-    const { data, error } = schema.safeParse(values);
-    if (data && problems.length === 0) return data;
-    problems.push(
-      ...(error
-        ? describeMistakes(listMistakes(error, values).slice(0, maxProblems), document)
-        : []),
-    );
-  }
-  const allProblems = [...findLookalikes(source), ...problems];
-  throw new SettingsError([wrongFields, ...renderProblems(allProblems, lines)].join('\n'));
+  const { isReadable, listProblems } = checkYaml(document, source);
+  const values = isReadable ? toValues(document) : undefined;
+  const { data, error } = isReadable ? schema.safeParse(values) : {};
+  const problems = listProblems(error?.issues, values);
+  if (data && problems.length === 0) return data;
+  throw new SettingsError([wrongFields, ...renderProblems(problems, lines)].join('\n'));
 }
 
 /** Renders the first problem of each line in their order, and then those that have no place. */

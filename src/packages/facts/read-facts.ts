@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { checkout } from './checkout.ts';
-import { decodeText, type Environment, readRegularFile, SettingsError } from '@frontdesk/settings';
+import { decodeText, readRegularFile, SettingsError } from '@frontdesk/settings';
 import type { Facts } from './facts.ts';
-import { parseBuild } from './parse-build.ts';
+import { type Environment, parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { oldProductFile, productFile } from './product-schema.ts';

@@ -8,7 +8,8 @@ import {
   readCommit,
   readFacts,
 } from '@frontdesk/facts';
-import { readWhenRight, toMessage } from '@frontdesk/settings';
+import { toMessage } from '@frontdesk/settings';
+import { readWhenRight } from './read-when-right.ts';
 import { listFactWarnings, requireOwnFiles } from '@frontdesk/checks';
 import { decomposedNames, sanitizeFileName } from './decomposed-names.ts';
 import {

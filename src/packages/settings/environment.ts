@@ -4,8 +4,6 @@ import { toMessage } from './printable.ts';
 /** The port of the Node server and `astro dev`, unless PORT is set. */
 export const defaultPort = 4321;
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Thrown if a program can't use its settings. The message has a line for each problem. Astro prints the stack of an error,
  * if it has one, and guesses a hint from words in its text.
@@ -20,6 +18,8 @@ export class SettingsError extends Error {
     return this.name;
   }
 }
+
+export type Issues = z.ZodError['issues'];
 
 /** A value that is wrong or missing. */
 export interface Mistake {
@@ -41,7 +41,7 @@ export function parseSettings<Settings extends z.ZodObject>(
 ): z.output<Settings> {
   const { success, data, error } = settings.safeParse(source);
   if (success) return data;
-  const lines = listMistakes(error, source).map(({ path, expected, received }) => {
+  const lines = listMistakes(error.issues, source).map(({ path, expected, received }) => {
     const schema = settings.shape[String(path[0])] as z.ZodType | undefined;
     const shown = schema?.meta()?.secret === true ? 'a value that is not shown' : received;
     return `  ${path.join('.')}: expected ${expected}; received ${shown}`;
@@ -50,7 +50,7 @@ export function parseSettings<Settings extends z.ZodObject>(
 }
 
 /** Lists what is wrong in a source. Each unknown field is a mistake of its own. */
-export function listMistakes({ issues }: z.ZodError, source: unknown): Mistake[] {
+export function listMistakes(issues: Issues, source: unknown): Mistake[] {
   return issues.flatMap((issue) => {
     const { path, message: expected } = issue;
     const paths = 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path];

@@ -12,25 +12,19 @@ const command = /(?<=#)#(?=\w*\[)|:(?<=^\s*::)/u;
 
 const escaped = new RegExp(`${unprintable.source}|${command.source}`, 'gu');
 
-/** Escapes invisible characters and commands in a text, as JavaScript does. */
-export function toPrintable(text: string): string {
-  return text.replace(
+/** Escapes invisible characters and commands in a line, as JavaScript does, and cuts it after `max` characters. */
+export function toPrintable(line: string, max = Infinity): string {
+  const shown = line.length > max ? `${line.slice(0, max)}…` : line;
+  return shown.replace(
     escaped,
     (character) => `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
   );
 }
 
-/**
- * Joins lines. Escapes invisible characters and commands, and cuts long
- * lines.
- */
-export function toPrintableLines(lines: readonly string[], max = 1000): string {
-  return lines
-    .map((line) => toPrintable(line.length > max ? `${line.slice(0, max)}…` : line))
-    .join('\n');
-}
-
 /** Renders a message for a terminal. It may quote facts, names of files, and other texts that someone else wrote. */
 export function toMessage(text: string): string {
-  return toPrintableLines(text.split('\n'), 10_000);
+  return text
+    .split('\n')
+    .map((line) => toPrintable(line, 10_000))
+    .join('\n');
 }

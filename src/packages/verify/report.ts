@@ -2,7 +2,7 @@ import { groupByCause, type Cause } from './causes.ts';
 import type { CheckRequest, Exchange, Result } from './checks/check.ts';
 import { listSome } from './checks/findings.ts';
 import { renderCurl } from './curl-line.ts';
-import { toPrintableLines } from '@frontdesk/settings';
+import { toPrintable } from '@frontdesk/settings';
 import { describeClause } from './rules.ts';
 
 /** The input of a reporter. */
@@ -38,7 +38,7 @@ export function renderTable(report: Report): string {
     ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
     renderCount(results),
   ];
-  return toPrintableLines(lines, verbose ? 10_000 : 1000);
+  return lines.map((line) => toPrintable(line, verbose ? 10_000 : 1000)).join('\n');
 }
 
 /** Renders GitHub workflow commands: an error for each cause, and a notice with the count. */
@@ -61,7 +61,7 @@ export function renderGithub(report: Report): string {
 
 /** Escapes a message as GitHub's toolkit does. */
 function renderCommand(command: string, lines: readonly string[]): string {
-  const message = toPrintableLines(lines).replaceAll('%', '%25').replaceAll('\n', '%0A');
+  const message = lines.map((line) => toPrintable(line, 1000).replaceAll('%', '%25')).join('%0A');
   return `::${command}::${message}`;
 }
 

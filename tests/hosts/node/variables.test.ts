@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
-import type { Environment } from '../../../src/packages/settings/environment.ts';
+
+type Environment = Readonly<NodeJS.Dict<string>>;
 import { parseConfig, parseMountedConfig } from '../../../src/packages/hosts/node/variables.ts';
 import { errorFrom } from '../../facts/environments.ts';
 

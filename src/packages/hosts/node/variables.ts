@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { publicQuota } from '@frontdesk/api';
-import {
-  defaultPort,
-  type Environment,
-  parsedBy,
-  parseSettings,
-  wholeNumber,
-} from '@frontdesk/settings';
+import { defaultPort, parsedBy, parseSettings, wholeNumber } from '@frontdesk/settings';
 import { isDecodable } from '../site-responder.ts';
 import { parseTrustProxy } from './node-request.ts';
+
+type Environment = Readonly<NodeJS.Dict<string>>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

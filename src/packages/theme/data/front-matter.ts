@@ -1,16 +1,14 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { parseDocument } from 'yaml';
 import {
+  checkYaml,
   describeLookalike,
-  describeMistakes,
   findClosestName,
-  findLookalikes,
-  listMistakes,
-  type Mistake,
-  oneOfFields,
+  group,
   type Problem,
 } from '@frontdesk/settings';
-import { hasFields, listYamlProblems } from '@frontdesk/facts';
+
+type Issues = z.ZodError['issues'];
 
 /** Adds what a page has by its place to its front matter. */
 export type Complete = (data: Record<string, unknown>) => Record<string, unknown>;
@@ -41,21 +39,17 @@ export async function listFrontMatterProblems(
   const text = source.slice(0, start).replace(/[^\n]/g, ' ') + yaml;
   const document = parseDocument(text, {
     customTags: ['timestamp'],
-    // listYamlProblems names repeated fields.
+    // checkYaml names repeated fields.
     uniqueKeys: false,
     prettyErrors: false,
   });
-  const problems = listYamlProblems(document, text);
-  if (hasFields(document)) {
-    const values = (document.toJS() ?? {}) as Record<string, unknown>;
-    const mistakes = [
-      ...(await listWrongValues(schema, complete(values))),
-      ...findMistyped(values),
-    ];
-    if (mark === '' && mistakes.length > 0) return [wrong ?? describeMissing(source)];
-    problems.push(...describeMistakes(mistakes, document));
-  }
-  return problems.length === 0 ? [] : [...findLookalikes(text), ...problems];
+  const { isReadable, listProblems } = checkYaml(document, text);
+  if (!isReadable) return listProblems();
+  const values = (document.toJS() ?? {}) as Record<string, unknown>;
+  const completed = complete(values);
+  const issues = [...(await listWrongValues(schema, completed)), ...findMistyped(values)];
+  if (mark === '' && issues.length > 0) return [wrong ?? describeMissing(source)];
+  return listProblems(issues, completed);
 }
 
 /** Finds the first line around the fields that should be `---`. */
@@ -83,12 +77,15 @@ function describeMissing(source: string): Problem {
   return { offset: Math.max(0, source.search(/\S/)), text: invisible ?? top };
 }
 
-async function listWrongValues(schema: z.ZodObject, values: Record<string, unknown>) {
+async function listWrongValues(
+  schema: z.ZodObject,
+  values: Record<string, unknown>,
+): Promise<Issues> {
   const { title } = values;
   const isBlank = typeof title === 'string' && title.trim() === '';
   const given = isBlank ? { ...values, title: undefined } : values;
   const { error } = await schema.safeParseAsync(given, { error: describeExpected });
-  return error ? listMistakes(error, values) : [];
+  return error?.issues ?? [];
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -119,12 +116,13 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_format' ? `a ${issue.format}` : (issue.message ?? 'another value');
 }
 
+const withDescription = group({ description: z.string().optional() });
+
 /** Finds a mistyped `description`. No page shows that it's missing. Other unknown fields are those of other generators. */
-function findMistyped(values: Record<string, unknown>): Mistake[] {
+function findMistyped(values: Record<string, unknown>): Issues {
   const name = Object.keys(values).find(
     (field) => field.startsWith('d') && findClosestName(field, ['description']) !== undefined,
   );
-  return name === undefined || 'description' in values
-    ? []
-    : [{ path: [name], expected: `${oneOfFields}description`, received: '' }];
+  const isMistyped = name !== undefined && !('description' in values);
+  return isMistyped ? (withDescription.safeParse({ [name]: '' }).error?.issues ?? []) : [];
 }

@@ -10,12 +10,15 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { describeLookalike, findLookalikes, type Problem } from '@frontdesk/settings';
+import { type Issues, listMistakes } from './environment.ts';
+import { describeMistakes } from './describe-mistakes.ts';
+import { describeLookalike, findLookalikes } from './lookalikes.ts';
+import type { Problem } from './problem.ts';
 
 type Parsed = Document.Parsed;
 
 /** Nobody reads more, and each one is looked for in the whole file. */
-export const maxProblems = 30;
+const maxProblems = 30;
 
 const noField = 'expected the name of a field, a colon, and a space';
 
@@ -32,8 +35,26 @@ const sentences: Readonly<Record<string, string>> = {
 const harmless: ReadonlySet<string> = new Set(['BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
 
 /** True if the fields that a document lacks are really missing. */
-export function hasFields({ contents, errors }: Parsed): boolean {
+function hasFields({ contents, errors }: Parsed): boolean {
   return errors.every(({ code }) => harmless.has(code)) && (!contents || isMap(contents));
+}
+
+/**
+ * Reads the problems of YAML that people type. If `isReadable`, the values of the document can be checked, and
+ * `listProblems` gets what is wrong with them. It lists everything, each in words for people who don't know YAML: characters
+ * that look like others, what YAML can't read, and wrong values. Makes aliases of nothing text.
+ */
+export function checkYaml(document: Parsed, source: string) {
+  const problems = listYamlProblems(document, source);
+  const isReadable = hasFields(document);
+  return {
+    isReadable,
+    listProblems: (issues: Issues = [], values?: unknown): Problem[] => {
+      const mistakes = listMistakes(issues, values).slice(0, maxProblems);
+      const all = [...problems, ...describeMistakes(mistakes, document)];
+      return all.length > 0 || !isReadable ? [...findLookalikes(source), ...all] : [];
+    },
+  };
 }
 
 /**
@@ -41,7 +62,7 @@ export function hasFields({ contents, errors }: Parsed): boolean {
  * features of YAML that look like text, fields that are there twice, and texts that a comment cuts off. Makes aliases of
  * nothing text.
  */
-export function listYamlProblems(document: Parsed, source: string): Problem[] {
+function listYamlProblems(document: Parsed, source: string): Problem[] {
   const { contents, errors } = document;
   if (contents && !isMap(contents)) return [{ offset: contents.range[0], text: noField }];
   const problems = errors

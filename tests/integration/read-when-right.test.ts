@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { SettingsError } from '../../src/packages/settings/environment.ts';
 import { readFacts } from '../../src/packages/facts/read-facts.ts';
-import { readWhenRight } from '../../src/packages/settings/read-when-right.ts';
+import { readWhenRight } from '../../src/packages/integration/read-when-right.ts';
 import { useTempFolder } from '../temp-folder.ts';
 import { website } from '../../src/packages/facts/site.ts';
 

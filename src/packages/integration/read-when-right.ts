@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { SettingsError } from './environment.ts';
-import { toMessage } from './printable.ts';
+import { SettingsError, toMessage } from '@frontdesk/settings';
 
 /** In milliseconds, between two looks at a file. Many editors replace it, and Node's watchers then lose it. */
 const interval = 300;
