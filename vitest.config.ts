@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { buildVariables, cdnVariables } from '@frontdesk/facts';
+import { buildVariables, cdnVariables } from './src/packages/facts/parse-build.ts';
 import { factsModule } from '@frontdesk/integration';
 import { facts } from './tests/fixtures/facts.ts';
 import { dist, root } from './tests/project.ts';

@@ -1,6 +1,7 @@
 import { callingOrTexting } from '../../src/packages/api/wording.ts';
 import { expect, it } from 'vitest';
-import { callOrText, contactWord } from '../../src/packages/facts/wording.ts';
+import { callOrText } from '../../src/packages/facts/wording.ts';
+import { contactWord } from '../../src/packages/theme/data/contact-word.ts';
 
 it.each([
   [['voice'], 'call', 'calling', 'contact.call'],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { surfaces } from '../../src/packages/facts/color.ts';
+import { createPalette } from '../../src/packages/facts/color.ts';
 import { renderShareImage } from '../../src/packages/pictures/share-image.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
@@ -40,7 +40,8 @@ it.each(['long ', 'unbroken'])(
     const read = (left: number, top: number, height: number) =>
       sharp(image).removeAlpha().extract({ left, top, width: 1, height }).raw().toBuffer();
     const icon = await read(128, 0, 160);
-    const isWhite = (row: number) => icon[3 * row] === parseInt(surfaces.page.slice(1, 3), 16);
+    const isWhite = (row: number) =>
+      icon[3 * row] === parseInt(createPalette('#1a5fb4').light.page.slice(1, 3), 16);
     expect([55, 56, 151, 152].map(isWhite)).toEqual([false, true, true, false]);
     for (const left of [90, 100, 110, 120])
       expect(new Set(await read(left, 630 - 50, 50)).size).toBeLessThanOrEqual(3);

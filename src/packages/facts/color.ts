@@ -5,10 +5,10 @@ import * as z from 'zod';
 export const onColor = '#fffaf2';
 
 /** The backgrounds of text in the light theme. The styles use the same ones. */
-export const surfaces = { page: '#fffdf9', band: '#f7f4ee', code: '#efebe3' };
+const surfaces = { page: '#fffdf9', band: '#f7f4ee', code: '#efebe3' };
 
-/** The share of the accent in the tint behind the current item. The styles use the same share. */
-export const tintShare = 0.1;
+/** The share of the accent in the tint behind the current item. */
+const tintShare = 0.1;
 
 /** The minimum text contrast (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
@@ -40,6 +40,10 @@ export function createPalette(color: string) {
   const derive = (l: number, maxChroma: number) =>
     formatHex(toSrgb({ ...accent, l, c: Math.min(accent.c, maxChroma) }));
   return {
+    /** The text on buttons and bands in the owner's color. */
+    onColor,
+    /** The share of the accent in the tint behind the current item. */
+    tintShare,
     light: {
       ...surfaces,
       accent: color,

@@ -2,7 +2,7 @@ import type { Environment } from './parse-build.ts';
 import { readGit } from './run-git.ts';
 
 /** The commit of a folder. Unknown parts are null. */
-export interface Commit {
+interface Commit {
   readonly id: string | null;
   readonly time: Date | null;
   /** True if a file that a build reads differs from the commit. */

@@ -1,32 +1,11 @@
-/** TODO Address */
-export type { Address } from './address.ts';
-
-/** A country (ISO 3166-1 alpha-2). */
-export { country } from './address.ts';
-
 /** The folder where a command runs: a copy of this repository, or a site with the npm package. */
 export { checkout } from './checkout.ts';
 
 /** Derives the colors of both themes. */
 export { createPalette } from './color.ts';
 
-/** The text on buttons and bands in the owner's color. */
-export { onColor } from './color.ts';
-
-/** The backgrounds of text in the light theme. */
-export { surfaces } from './color.ts';
-
-/** The share of the accent in the tint behind the current item. */
-export { tintShare } from './color.ts';
-
-/** The commit of a folder. */
-export type { Commit } from './commit.ts';
-
 /** Reads the commit of a folder from Git. */
 export { readCommit } from './commit.ts';
-
-/** TODO Contact */
-export type { Contact } from './contacts.ts';
 
 /** Lists the other contacts and those of the notices. */
 export { listContacts } from './contacts.ts';
@@ -37,14 +16,8 @@ export { listWays } from './contacts.ts';
 /** Names a way to reach somebody, such as 'Emergency line', 'WhatsApp', or 'Office (WhatsApp)'. */
 export { nameWay } from './contacts.ts';
 
-/** What the public phone number takes. */
-export { phoneChannels } from './contacts.ts';
-
 /** Returns the web address of a way, or undefined if it is a number to call or to text. */
 export { toWebAddress } from './contacts.ts';
-
-/** One way to reach somebody. */
-export type { Way } from './contacts.ts';
 
 /** Returns the texts in a language (BCP 47), or in English, for a product with a name. */
 export { getDefaultTexts } from './default-texts.ts';
@@ -58,9 +31,6 @@ export type { Facts } from './facts.ts';
 /** Returns the same facts as a site publishes them whose info record has these links. */
 export { moveFacts } from './facts.ts';
 
-/** A place with one clock. */
-export { timeZone } from './hours.ts';
-
 /** Returns the language as people in the country of a business use it: English times have AM and PM in the US alone. */
 export { toLocale } from './language.ts';
 
@@ -70,29 +40,14 @@ export { toMailto } from './mailto.ts';
 /** Decodes the escapes of a URI. */
 export { unescapeUri } from './mailto.ts';
 
-/** The variables that `npm run build` reads. docs/run.md describes them. */
-export { buildVariables } from './parse-build.ts';
-
-/** Netlify, Cloudflare Workers, and Cloudflare Pages each set one of these in their builds. */
-export { cdnVariables } from './parse-build.ts';
-
 /** Returns the rate limit mode of the deployment that a valid environment builds for. */
 export { findRateLimitMode } from './parse-build.ts';
-
-/** The sample product's number, which is reserved for fiction. */
-export { samplePhone } from './parse-build.ts';
 
 /** Values of the sample product, which are wrong in every other product's texts. */
 export { sampleValues } from './parse-build.ts';
 
 /** Says when the list of exceptions ends, if it soon does. */
 export { describeLastDate } from './past-dates.ts';
-
-/** TODO agentsPath */
-export { agentsPath } from './paths.ts';
-
-/** The path of this website's docs. */
-export { docsPath } from './paths.ts';
 
 /** Says that a number that accepts texts is a landline. */
 export { describeLandline } from './phone-number.ts';
@@ -111,15 +66,6 @@ export { formatPlace } from './postal-address.ts';
 
 /** Returns the name of a country, in English unless another language is given. */
 export { nameCountry } from './postal-address.ts';
-
-/** The same, with normalized numbers and URLs. */
-export type { ParsedProduct } from './product-schema.ts';
-
-/** The file that an owner edits. */
-export { productFile } from './product-schema.ts';
-
-/** The schema of product.yaml. */
-export { productSchema } from './product-schema.ts';
 
 /** Reads a product.yaml and the environment of a build. */
 export { readFacts } from './read-facts.ts';
@@ -142,17 +88,11 @@ export { toSlug } from './slug.ts';
 /** True if a URL's host can only be the client's own machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
 export { isLoopback } from './values.ts';
 
-/** TODO origin */
+/** The schema of an address without a path, for the integration's endpoints. */
 export { origin } from './values.ts';
-
-/** A single line of text, so no format has to escape line breaks. */
-export { text } from './values.ts';
-
-/** A URL for clients, normalized by the WHATWG URL parser. */
-export { webUrl } from './values.ts';
 
 /** 'call', 'text', or 'call or text': what people do, in the texts for programs. */
 export { callOrText } from './wording.ts';
 
-/** The same as a word of the website, in src/content/i18n. */
-export { contactWord } from './wording.ts';
+/** The schemas of single fields, for the answers of setup. */
+export { fieldSchemas } from './field-schemas.ts';

@@ -5,9 +5,3 @@ export function callOrText({ takes }: Pick<Facts, 'takes'>): string {
   if (!takes.includes('voice')) return 'text';
   return takes.includes('sms') ? 'call or text' : 'call';
 }
-
-/** The same as a word of the website, in src/content/i18n. */
-export function contactWord({ takes }: Pick<Facts, 'takes'>) {
-  if (!takes.includes('voice')) return 'contact.text';
-  return takes.includes('sms') ? 'contact.callOrText' : 'contact.call';
-}

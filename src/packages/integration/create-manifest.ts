@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Commit, digestFacts, type Facts } from '@frontdesk/facts';
+import { digestFacts, type Facts, type readCommit } from '@frontdesk/facts';
 import { apiPaths } from '@frontdesk/api';
 import {
   listFileFields,
@@ -17,7 +17,7 @@ import type { Files } from '@frontdesk/folders';
 export function createManifest(
   files: Files,
   facts: Pick<Facts, 'site' | 'version'>,
-  { id, time, modified }: Commit,
+  { id, time, modified }: ReturnType<typeof readCommit>,
 ): Manifest {
   const listed = [...files].filter(([path]) => path !== sitePaths.missingPage);
   const { site } = JSON.parse(String(files.get(apiPaths.responses))) as PublishedResponses;

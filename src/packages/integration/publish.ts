@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { apiPaths } from '@frontdesk/api';
 import { SettingsError, toMessage } from '@frontdesk/settings';
-import { builtFile, readFormer, samplePhone } from '@frontdesk/facts';
+import { builtFile, readFormer, sampleValues } from '@frontdesk/facts';
 import {
   type Files,
   FolderFiles,
@@ -100,7 +100,7 @@ async function addLastAssets({ folders }: Build, files: Files, client: string) {
 /** Reads the former facts of an owner from Git and the last build, and says how far back. */
 function readFormerFacts({ facts, folders, logger, productFile }: Build) {
   const { former, read, problem } = readFormer(productFile, folders.server);
-  if (facts.phone === samplePhone) return former;
+  if (facts.phone === sampleValues[0]) return former;
   process.stdout.write(`${toMessage(read)}\n`);
   if (problem !== undefined) logger.warn(toMessage(problem));
   return former;

@@ -1,13 +1,7 @@
 import type { HookParameters } from 'astro';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import {
-  type Commit,
-  type Facts,
-  findRateLimitMode,
-  readCommit,
-  readFacts,
-} from '@frontdesk/facts';
+import { type Facts, findRateLimitMode, readCommit, readFacts } from '@frontdesk/facts';
 import { toMessage } from '@frontdesk/settings';
 import { readWhenRight } from './read-when-right.ts';
 import { listFactWarnings, requireOwnFiles } from '@frontdesk/checks';
@@ -50,7 +44,7 @@ export interface SiteSetup {
   /** The absolute path of the product's file. */
   readonly productFile: string;
   readonly facts: Facts;
-  readonly commit: Commit;
+  readonly commit: ReturnType<typeof readCommit>;
   /** True for a published file that the site has itself. */
   readonly isOwnFile: (path: string) => boolean;
   /** Undefined in `astro dev`. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createPalette, type Facts, surfaces } from '@frontdesk/facts';
+import { createPalette, type Facts } from '@frontdesk/facts';
 import { readRegularFile, SettingsError } from '@frontdesk/settings';
 import { bell } from './bell.ts';
 import { paintDarkLogo } from './dark-logo.ts';
@@ -46,7 +46,7 @@ export async function renderFavicon(mark: Mark): Promise<Uint8Array> {
 /** Renders the home screen icon. Home screens round its corners and don't support transparency. */
 export async function renderTouchIcon(mark: Mark): Promise<Buffer> {
   const margin = 28;
-  const background = surfaces.page;
+  const background = createPalette(mark.accent).light.page;
   return sharp(await renderMark(mark, 180 - 2 * margin))
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { apiPaths, infoSchema, routes } from '@frontdesk/api';
-import { type Address, type Facts, formatPhone, listContacts } from '@frontdesk/facts';
+import { type Facts, formatPhone, listContacts } from '@frontdesk/facts';
 import { sitePaths, twinPath } from '@frontdesk/files';
 import { toLetters } from './to-letters.ts';
 import type { PublishedText } from './page-text.ts';
@@ -124,7 +124,7 @@ function findMissingBusinessFacts(path: string, text: PublishedText, facts: Fact
   const letters = toLetters(text.all);
   const { email, address = {}, areaServed = [], contacts, notices, dialingCountry } = facts;
   const isCard = path === sitePaths.contactCard;
-  const { street, city, region, postalCode } = address as Partial<Address>;
+  const { street, city, region, postalCode } = address as Partial<NonNullable<Facts['address']>>;
   // A card is kept for longer than a notice.
   const listed = listContacts({ contacts, ...(!isCard && { notices }) });
   return [

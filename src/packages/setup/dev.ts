@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watchFile } from 'node:fs';
-import { productFile } from '@frontdesk/facts';
+import { checkout } from '@frontdesk/facts';
 
 /*
  * usage: node src/packages/setup/dev.ts [options of astro dev]
@@ -28,7 +28,7 @@ const start = () => {
 };
 
 let child = start();
-watchFile(productFile, { interval }, () => {
+watchFile(checkout.productFile, { interval }, () => {
   const restart = () => void (child = start());
   if (child.exitCode !== null || child.signalCode !== null) restart();
   else if (!child.killed) child.once('exit', restart).kill();

@@ -1,7 +1,7 @@
 import { formatHex } from 'culori';
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import * as z from 'zod';
-import { country, phoneChannels, productSchema, text, timeZone, webUrl } from '@frontdesk/facts';
+import { fieldSchemas } from '@frontdesk/facts';
 import { readHours, writeDays } from '@frontdesk/hours';
 import { parsedBy } from '@frontdesk/settings';
 
@@ -38,8 +38,8 @@ export type Flag = keyof typeof questions;
 /** The answers, as they were typed. */
 export type Texts = Readonly<Partial<Record<Flag, string | undefined>>>;
 
-const { name, description, phone, accent, contact, email, language } = productSchema.shape;
-const { security, people } = contact.unwrap().shape;
+const { accent, country, description, email, language, name, people, phone } = fieldSchemas;
+const { phoneChannels, security, text, timeZone, webUrl } = fieldSchemas;
 
 /**
  * Returns the schema of the answers. It completes answers with only one meaning, such as a URL without a scheme or, with
@@ -57,7 +57,7 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
       description,
       kind: text.optional(),
       country: completedBy(completeCountry, country).optional(),
-      phone: completedBy((typed) => completePhone(typed, code), phone.shape.number),
+      phone: completedBy((typed) => completePhone(typed, code), phone),
       takes: completedBy(completeChannels, phoneChannels),
       email,
       street: text.optional(),

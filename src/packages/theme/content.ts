@@ -4,7 +4,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { facts } from 'virtual:frontdesk/facts';
-import { docsPath } from '@frontdesk/facts';
+import { website } from '@frontdesk/facts';
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { docsFolder, listedPages } from './data/navigation.ts';
@@ -45,7 +45,7 @@ const pages = glob({
 /** Returns the front matter that a page has by its place, unless it has its own. */
 function placement(id: string) {
   // The site's own pages have no sidebar and no link for editors.
-  if (!`/${id}/`.startsWith(docsPath)) return { template: 'splash', editUrl: false };
+  if (!`/${id}/`.startsWith(website.docs.home)) return { template: 'splash', editUrl: false };
   return listedPages.includes(id) && { sidebar: { hidden: true } };
 }
 

@@ -1,19 +1,14 @@
 import VCard, { type PhoneType } from 'vcard-creator';
-import {
-  type Facts,
-  listWays,
-  nameCountry,
-  nameWay,
-  toWebAddress,
-  type Way,
-} from '@frontdesk/facts';
+import { type Facts, listWays, nameCountry, nameWay, toWebAddress } from '@frontdesk/facts';
 import { sitePaths } from '@frontdesk/files';
 
 /**
  * The types of a phone number (RFC 2426 §3.3.1). Phones know no type for text messages, and ignore MSG, but they text
  * a CELL number. A number for messages alone is usually a mobile one.
  */
-function listPhoneTypes(channels: readonly Way['channel'][]): PhoneType[] {
+function listPhoneTypes(
+  channels: readonly ReturnType<typeof listWays>[number]['channel'][],
+): PhoneType[] {
   if (channels.includes('fax')) return ['work', 'fax'];
   const takesCalls = channels.includes('voice');
   const isMobile = channels.includes('sms') || !takesCalls;

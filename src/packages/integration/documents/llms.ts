@@ -1,8 +1,6 @@
 import { describeApi, escapeMarkdown } from '@frontdesk/api';
 import {
-  type Address,
   callOrText,
-  type Contact,
   type Facts,
   formatAddressLine,
   formatPlace,
@@ -12,6 +10,10 @@ import {
 } from '@frontdesk/facts';
 import { createHoursFormat } from '@frontdesk/hours';
 import { sitePaths, twinPath } from '@frontdesk/files';
+
+type Address = NonNullable<Facts['address']>;
+
+type Contact = Facts['contacts'][number];
 
 /** What the index says about a page. */
 export interface IndexEntry {

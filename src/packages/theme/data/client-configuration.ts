@@ -1,6 +1,6 @@
-import type { ParsedProduct } from '@frontdesk/facts';
+import type { Facts } from '@frontdesk/facts';
 
-type Endpoint = NonNullable<ParsedProduct['agents']['endpoint']>;
+type Endpoint = NonNullable<Facts['agents']['endpoint']>;
 
 /** A configuration of a client, in the file that its tab names, or a command. */
 interface ClientConfiguration {

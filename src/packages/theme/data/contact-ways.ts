@@ -1,4 +1,8 @@
-import { type Contact, type Facts, listWays, type Way } from '@frontdesk/facts';
+import { type Facts, listWays } from '@frontdesk/facts';
+
+type Contact = Facts['contacts'][number];
+
+export type Way = ReturnType<typeof listWays>[number];
 
 /** True for a contact that a row describes: a number that people read, or one with hours or a note. */
 export function needsRow({ hours, note, number, takes = ['voice'] }: Contact): boolean {

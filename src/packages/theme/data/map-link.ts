@@ -1,4 +1,6 @@
-import type { Address } from '@frontdesk/facts';
+import type { Facts } from '@frontdesk/facts';
+
+type Address = NonNullable<Facts['address']>;
 
 /** A word for a part of a building, with its number or letter. */
 const unit =

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { facts } from 'virtual:frontdesk/facts';
-import { agentsPath, docsPath, formatPhone } from '@frontdesk/facts';
+import { formatPhone, website } from '@frontdesk/facts';
 import { encodePath } from '@frontdesk/files';
 import { docsFolder } from './navigation.ts';
 
@@ -40,9 +40,9 @@ const isForDevelopers = facts.home.developers !== 'none';
 export async function describeHeader({ t, starlightRoute: { hasSidebar } }: App.Locals) {
   const menu = hasSidebar ? [] : await getMenu();
   const forDevelopers = [
-    { label: t('menu.docs'), href: docsPath },
-    { label: 'API', href: `${docsPath}reference/` },
-    { label: t('menu.agents'), href: agentsPath },
+    { label: t('menu.docs'), href: website.docs.home },
+    { label: 'API', href: `${website.docs.home}reference/` },
+    { label: t('menu.agents'), href: website.docs.agents },
     ...(facts.source ? [{ label: t('menu.source'), href: facts.source.url }] : []),
   ];
   const links = [...menu, ...(isForDevelopers ? forDevelopers : [])];

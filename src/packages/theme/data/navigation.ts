@@ -1,8 +1,8 @@
 import { routes } from '@frontdesk/api';
-import { docsPath } from '@frontdesk/facts';
+import { website } from '@frontdesk/facts';
 
 /** The folder of the docs in src/content/docs, and the id of their first page. */
-export const docsFolder = docsPath.slice(1, -1);
+export const docsFolder = website.docs.home.slice(1, -1);
 
 /** The resources in the order of the docs: Info is the one that most readers look for. */
 export const shownResources = [...new Set(routes.map(({ resource }) => resource))].sort(

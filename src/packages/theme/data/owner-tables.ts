@@ -1,5 +1,5 @@
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
-import { docsPath } from '@frontdesk/facts';
+import { website } from '@frontdesk/facts';
 
 type Plugins = NonNullable<SatteriProcessorOptions['mdastPlugins']>;
 type Plugin = Extract<Plugins[number], { readonly name: string }>;
@@ -17,7 +17,7 @@ export function ownerTables({
   readonly fileURL: URL | undefined;
 }): Plugin | undefined {
   const path = fileURL?.pathname ?? '';
-  if (path.includes('/theme/docs/') || path.includes(`/src/content/docs${docsPath}`))
+  if (path.includes('/theme/docs/') || path.includes(`/src/content/docs${website.docs.home}`))
     return undefined;
   return {
     name: 'owner-tables',

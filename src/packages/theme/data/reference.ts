@@ -1,6 +1,6 @@
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { describeApi } from '@frontdesk/api';
-import { docsPath } from '@frontdesk/facts';
+import { website } from '@frontdesk/facts';
 
 /** The API as this deployment serves it. */
 export const api = describeApi(facts, rateLimitMode);
@@ -8,14 +8,14 @@ export const api = describeApi(facts, rateLimitMode);
 export type Resource = keyof typeof api.resources;
 export type ErrorCode = keyof typeof api.errors;
 
-const polling = { label: 'Poll with an ETag', href: `${docsPath}read-budget/#poll-with-an-etag` };
+const polling = { label: 'Poll with an ETag', href: `${website.docs.home}read-budget/#poll-with-an-etag` };
 
 /** Where to read more about a header. */
 const more: Readonly<Record<string, { label: string; href: string }>> = {
   ETag: polling,
   'If-None-Match': polling,
-  'Retry-After': { label: 'Wait and retry', href: `${docsPath}read-budget/#wait-and-retry` },
-  Deprecation: { label: 'Deprecation', href: `${docsPath}versioning/#deprecation-and-sunset` },
+  'Retry-After': { label: 'Wait and retry', href: `${website.docs.home}read-budget/#wait-and-retry` },
+  Deprecation: { label: 'Deprecation', href: `${website.docs.home}versioning/#deprecation-and-sunset` },
 };
 
 /** What the value of a header is. */

@@ -1,15 +1,11 @@
-import {
-  type Address,
-  type Contact,
-  type Facts,
-  formatPlace,
-  listWays,
-  nameWay,
-  toWebAddress,
-} from '@frontdesk/facts';
+import { type Facts, formatPlace, listWays, nameWay, toWebAddress } from '@frontdesk/facts';
 import { days, type Opening } from '@frontdesk/hours';
 import { addDays } from './add-days.ts';
 import { isSocialProfile } from './social-profiles.ts';
+
+type Address = NonNullable<Facts['address']>;
+
+type Contact = Facts['contacts'][number];
 
 type Exception = NonNullable<Facts['hours']>['exceptions'][number];
 

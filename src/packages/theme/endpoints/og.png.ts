@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { contactWord } from '@frontdesk/facts';
+import { contactWord } from '../data/contact-word.ts';
 import { toFileResponse } from '@frontdesk/files';
 import { renderShareImage } from '@frontdesk/pictures';
 
