@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  contact,
-  listWays,
-  nameWay,
-  notice,
-  toWebAddress,
-} from '../../src/packages/facts/contacts.ts';
+import { contact, listWays, notice, toWebAddress } from '../../src/packages/facts/contacts.ts';
 
 const number = '+44 20 7946 0123';
 
@@ -41,13 +35,13 @@ it.each([
   [{ url: '/book/', label: 'Book' }, 'Book', '/book/'],
 ])('The contact %j is named %j and leads to %j', (written, name, href) => {
   const [way] = listWays(contact.parse(written));
-  expect(way && nameWay(way)).toBe(name);
+  expect(way?.title).toBe(name);
   expect(way?.href).toBe(href);
 });
 
 it('A contact has a way for each channel, in the order of the owner', () => {
   const parsed = contact.parse({ number, label: 'Office', takes: ['whatsapp', 'voice'] });
-  expect(listWays(parsed).map(nameWay)).toEqual(['Office (WhatsApp)', 'Office']);
+  expect(listWays(parsed).map(({ title }) => title)).toEqual(['Office (WhatsApp)', 'Office']);
 });
 
 it.each([
@@ -55,7 +49,7 @@ it.each([
   ['https://wa.me/442079460123', 'https://wa.me/442079460123'],
   ['/book/', 'https://desk.example/book/'],
 ])('The web address of %j is %j', (href, address) => {
-  expect(toWebAddress({ channel: 'link', href }, 'https://desk.example')).toBe(address);
+  expect(toWebAddress({ href }, 'https://desk.example')).toBe(address);
 });
 
 it.each([

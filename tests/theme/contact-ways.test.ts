@@ -5,7 +5,7 @@ import {
   listButtons,
   needsRow,
 } from '../../src/packages/theme/data/contact-ways.ts';
-import { contact, nameWay } from '../../src/packages/facts/contacts.ts';
+import { contact } from '../../src/packages/facts/contacts.ts';
 import { practice } from '../sample-facts.ts';
 
 const number = '+442079460125';
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('Buttons are the channels of the phone number, then messengers and links', () => {
-  const names = listButtons(practice).map((way) => nameWay(way) || way.channel);
+  const names = listButtons(practice).map((way) => way.title || way.channel);
   expect(names).toEqual(['voice', 'SMS', 'WhatsApp', 'Termin buchen', 'KakaoTalk']);
 });
 

@@ -48,6 +48,8 @@ export interface Way {
   /** The name of the messenger. */
   readonly name?: string | undefined;
   readonly label?: string | undefined;
+  /** Such as 'Emergency line', 'WhatsApp', or 'Office (WhatsApp)'. Empty for the phone number itself. */
+  readonly title: string;
   /** In E.164 format. */
   readonly number?: string | undefined;
   /** Undefined for a fax, which no link can send. */
@@ -66,13 +68,14 @@ export function listWays({ label, number, takes = ['voice'], url }: WrittenConta
   if (url !== undefined) {
     const host = URL.parse(url)?.hostname ?? '';
     const [, name] = messengerHosts.find(([pattern]) => pattern.test(host)) ?? [];
-    return [{ channel: 'link', name, label, href: url }];
+    return [{ channel: 'link', name, label, title: nameWay(label, name), href: url }];
   }
   if (number === undefined) return [];
   return takes.map((channel) => {
     const [name, toLink] = messengers[channel] ?? [];
     const call = { voice: `tel:${number}`, sms: `sms:${number}` }[channel as string];
-    return { channel, name, label, number, href: toLink?.(number) ?? call };
+    const title = nameWay(label, name);
+    return { channel, name, label, title, number, href: toLink?.(number) ?? call };
   });
 }
 
@@ -126,12 +129,14 @@ export function listContacts({
 }
 
 /** Returns the web address of a way, or undefined if it is a number to call or to text. */
-export function toWebAddress({ href = '' }: Way, baseUrl: string): string | undefined {
+export function toWebAddress(
+  { href = '' }: Pick<Way, 'href'>,
+  baseUrl: string,
+): string | undefined {
   return /^(?:https?:|\/)/.test(href) ? new URL(href, baseUrl).href : undefined;
 }
 
-/** Names a way to reach somebody, such as 'Emergency line', 'WhatsApp', or 'Office (WhatsApp)'. */
-export function nameWay({ label, name }: Way): string {
+function nameWay(label: string | undefined, name: string | undefined): string {
   if (label === undefined || name === undefined) return label ?? name ?? '';
   return label.toLowerCase().includes(name.toLowerCase()) ? label : `${label} (${name})`;
 }

@@ -13,9 +13,6 @@ export { listContacts } from './contacts.ts';
 /** Lists the ways that a contact has, in the owner's order. */
 export { listWays } from './contacts.ts';
 
-/** Names a way to reach somebody, such as 'Emergency line', 'WhatsApp', or 'Office (WhatsApp)'. */
-export { nameWay } from './contacts.ts';
-
 /** Returns the web address of a way, or undefined if it is a number to call or to text. */
 export { toWebAddress } from './contacts.ts';
 
@@ -88,11 +85,8 @@ export { toSlug } from './slug.ts';
 /** True if a URL's host can only be the client's own machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
 export { isLoopback } from './values.ts';
 
-/** The schema of an address without a path, for the integration's endpoints. */
-export { origin } from './values.ts';
-
 /** 'call', 'text', or 'call or text': what people do, in the texts for programs. */
 export { callOrText } from './wording.ts';
 
-/** The schemas of single fields, for the answers of setup. */
+/** The schemas of single fields, for the answers of setup and the address of a site. */
 export { fieldSchemas } from './field-schemas.ts';

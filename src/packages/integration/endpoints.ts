@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPaths } from '@frontdesk/api';
 import { SettingsError } from '@frontdesk/settings';
-import { origin } from '@frontdesk/facts';
+import { fieldSchemas } from '@frontdesk/facts';
 import { sitePaths } from '@frontdesk/files';
 
 /** The endpoints of every site, by the path that they serve. Their files are in src/packages/integration/endpoints. */
@@ -80,7 +80,7 @@ export function refuseConflict(config: AstroConfig): void {
   const problem =
     base !== '/'
       ? `serves the API at the root of an address, so it can't be used with base: '${base}'.`
-      : site && !origin.safeParse(site).success
+      : site && !fieldSchemas.origin.safeParse(site).success
         ? `needs an https address without a path, but site is '${site}'.`
         : adapter && adapter.name !== '@astrojs/node'
           ? `works with static sites and with the adapter @astrojs/node, but not with ${adapter.name}.`

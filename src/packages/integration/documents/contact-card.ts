@@ -1,5 +1,5 @@
 import VCard, { type PhoneType } from 'vcard-creator';
-import { type Facts, listWays, nameCountry, nameWay, toWebAddress } from '@frontdesk/facts';
+import { type Facts, listWays, nameCountry, toWebAddress } from '@frontdesk/facts';
 import { sitePaths } from '@frontdesk/files';
 
 /**
@@ -50,7 +50,7 @@ export function renderContactCard(facts: Facts): string {
   // Numbers have no labels in vCard 3.0.
   const labels = ways
     .filter(({ label, number }) => label !== undefined && number !== undefined)
-    .map((way) => `${nameWay(way)}: ${way.number ?? ''}`);
+    .map((way) => `${way.title}: ${way.number ?? ''}`);
   return (
     card
       .addNote([facts.description, ...labels].join('\n'))

@@ -5,7 +5,6 @@ import {
   formatAddressLine,
   formatPlace,
   listWays,
-  nameWay,
   toWebAddress,
 } from '@frontdesk/facts';
 import { createHoursFormat } from '@frontdesk/hours';
@@ -98,7 +97,7 @@ function describeContact(contact: Contact, baseUrl: string): string[] {
   return listWays(contact).map((way) => {
     const url = toWebAddress(way, baseUrl);
     const parts = [way.number, url && `<${url}>`, week, note && escapeMarkdown(note)];
-    return `${escapeMarkdown(nameWay(way))}: ${parts.filter(Boolean).join(', ')}`;
+    return `${escapeMarkdown(way.title)}: ${parts.filter(Boolean).join(', ')}`;
   });
 }
 

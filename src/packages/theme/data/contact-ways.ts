@@ -23,7 +23,7 @@ export function listBarWays({ phone, takes, contacts }: Facts): Way[] {
 }
 
 /** Returns the name of an icon of Starlight's. */
-export function findIcon({ channel, name }: Way) {
+export function findIcon({ channel, name }: Pick<Way, 'channel' | 'name'>) {
   if (channel === 'voice') return 'phone';
   if (name === 'WhatsApp') return 'whatsApp';
   if (name === 'Telegram') return 'telegram';

@@ -8,14 +8,23 @@ export const api = describeApi(facts, rateLimitMode);
 export type Resource = keyof typeof api.resources;
 export type ErrorCode = keyof typeof api.errors;
 
-const polling = { label: 'Poll with an ETag', href: `${website.docs.home}read-budget/#poll-with-an-etag` };
+const polling = {
+  label: 'Poll with an ETag',
+  href: `${website.docs.home}read-budget/#poll-with-an-etag`,
+};
 
 /** Where to read more about a header. */
 const more: Readonly<Record<string, { label: string; href: string }>> = {
   ETag: polling,
   'If-None-Match': polling,
-  'Retry-After': { label: 'Wait and retry', href: `${website.docs.home}read-budget/#wait-and-retry` },
-  Deprecation: { label: 'Deprecation', href: `${website.docs.home}versioning/#deprecation-and-sunset` },
+  'Retry-After': {
+    label: 'Wait and retry',
+    href: `${website.docs.home}read-budget/#wait-and-retry`,
+  },
+  Deprecation: {
+    label: 'Deprecation',
+    href: `${website.docs.home}versioning/#deprecation-and-sunset`,
+  },
 };
 
 /** What the value of a header is. */

@@ -1,4 +1,4 @@
-import { type Facts, formatPlace, listWays, nameWay, toWebAddress } from '@frontdesk/facts';
+import { type Facts, formatPlace, listWays, toWebAddress } from '@frontdesk/facts';
 import { days, type Opening } from '@frontdesk/hours';
 import { addDays } from './add-days.ts';
 import { isSocialProfile } from './social-profiles.ts';
@@ -87,7 +87,7 @@ export function renderStructuredData(facts: Facts, photo?: string): string {
 function toContactPoints(contact: Contact, baseUrl: string) {
   return listWays(contact).map((way) => ({
     '@type': 'ContactPoint',
-    contactType: nameWay(way),
+    contactType: way.title,
     telephone: way.channel === 'fax' ? undefined : way.number,
     faxNumber: way.channel === 'fax' ? way.number : undefined,
     url: toWebAddress(way, baseUrl),
