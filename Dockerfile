@@ -1,6 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /srv/frontdesk
 COPY package.json package-lock.json ./
+COPY src/packages src/packages
 # The second package is the client of RATE_LIMIT_STORE. For one server, leave it out.
 RUN npm ci --omit=dev && npm install --omit=dev --save-prod --no-audit --no-fund @redis/client
 COPY . .
