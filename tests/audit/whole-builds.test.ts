@@ -45,7 +45,7 @@ it.skipIf(!hasRepository)(
     expect(text).toMatch(/Published \d+ files in dist\.\n$/);
     expect(text).not.toContain('WARN');
     const programs = ['frontdesk', 'frontdesk.mjs', 'handler.mjs'];
-    const names = ['client', 'files.json', ...programs, 'product.yaml', 'server'];
+    const names = ['client', 'files.json', ...programs, 'netlify', 'product.yaml', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
     const digest = (folder: string) => listDigests(new FolderFiles(join(folder, 'client')));
     expect(digest(checkout.dist)).toEqual(digest(dist));

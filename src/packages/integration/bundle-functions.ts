@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of all packages. The npm package has no functions. */
@@ -28,7 +29,13 @@ export async function bundleFunctions(folder: string, responses: string): Promis
       {
         name: 'responses',
         setup: (bundle) => {
-          bundle.onResolve({ filter: /\/responses\.json$/ }, () => ({ path: responses }));
+          // With a name in place of the path, so that builds in other folders make the same functions.
+          const file = { path: 'responses.json', namespace: 'build' };
+          bundle.onResolve({ filter: /\/responses\.json$/ }, () => file);
+          bundle.onLoad({ filter: /^/, namespace: file.namespace }, async () => ({
+            contents: await readFile(responses),
+            loader: 'json',
+          }));
         },
       },
     ],

@@ -52,7 +52,7 @@ describe('The bundles of a deploy', () => {
     'are smaller than 15 KB without the responses, and include no packages: %s',
     async (name) => {
       const { path = '' } = bundles.get(name) ?? {};
-      const code = await readFile(join(path, functions, `${name}.mjs`));
+      const code = await readFile(join(path, `${name}.mjs`));
       expect(code.length).toBeGreaterThan(1000);
       const responses = join(builtProject, 'dist', 'client', 'responses.json');
       const { size } = await stat(responses);
