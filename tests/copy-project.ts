@@ -32,8 +32,8 @@ export function copyProject(folder: string): void {
 /** Links the packages into a copy, unless it has them. They are hard links: a component's styles depend on its path. */
 export function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules');
-  const [linked, installed] = [packages, join(root, 'node_modules')].map((one) =>
-    statSync(join(one, '.package-lock.json'), { throwIfNoEntry: false }),
+  const [linked, installed] = [packages, join(root, 'node_modules')].map((entry) =>
+    statSync(join(entry, '.package-lock.json'), { throwIfNoEntry: false }),
   );
   if (linked && linked.ino === installed?.ino) return;
   rmSync(packages, { recursive: true, force: true });

@@ -33,12 +33,11 @@ it('Every error has an example without placeholders, and all but two have a requ
   expect(unasked.map(([code]) => code)).toEqual(['precondition_failed', 'internal_error']);
 });
 
-it('A deprecated route has a notice', () => {
+it('A deprecated route says so', () => {
   const undo = deprecateAlias();
   const { routes } = describeApi(sampleFacts);
   undo();
-  expect(routes.flatMap(({ path, notice }) => (notice === undefined ? [] : [path]))).toEqual([
-    '/api/info',
-    '/api/info.md',
-  ]);
+  expect(
+    routes.flatMap(({ path, deprecationNote }) => (deprecationNote === undefined ? [] : [path])),
+  ).toEqual(['/api/info', '/api/info.md']);
 });

@@ -12,8 +12,8 @@ it.each([
     { ...endpoint, header: 'Authorization: Bearer <TOKEN>' },
     'Bearer-gated agent endpoint',
   ],
-] as const)('With %s, texts name it as it is', (_title, one, name) => {
-  const agents = { about: 'Agents.', endpoint: one };
+] as const)('With %s, texts name it as it is', (_title, entry, name) => {
+  const agents = { about: 'Agents.', endpoint: entry };
   expect(nameEndpoint({ agents })).toBe(name);
   expect(describeHealthLimit({ agents }).includes('authentication')).toBe(
     name?.includes('gated') === true,

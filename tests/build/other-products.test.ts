@@ -231,7 +231,8 @@ describe.each(products)('$title', (row) => {
 
   it('states its license, a signal about AI training, and edit links only if the owner does', () => {
     const texts = listTexts(files).map(([, text]) => text);
-    for (const text of present) expect(texts.filter((one) => one.includes(text))).not.toEqual([]);
+    for (const text of present)
+      expect(texts.filter((entry) => entry.includes(text))).not.toEqual([]);
   });
 
   it('requires https only if the owner does', async () => {

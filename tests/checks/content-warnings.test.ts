@@ -129,8 +129,8 @@ it.each([
   ['2026-07-28', '2026-07-28', '2026-07-28'],
 ])('A stand-in from %s to %s is on a day that is open: %s', (from, to, open) => {
   const contact = { label: 'Dr Perrin', number: '+33199000123' };
-  const problems = (one: object) =>
-    findOpenNotices({ hours, notices: [{ from, to, text: 'Closed', ...one }] }).map(
+  const problems = (entry: object) =>
+    findOpenNotices({ hours, notices: [{ from, to, text: 'Closed', ...entry }] }).map(
       ({ problem }) => problem,
     );
   expect(problems({})).toEqual([]);

@@ -191,7 +191,7 @@ describe('A text of a page', () => {
         ...{
           hours: {
             ...hours,
-            week: week.map((one) => ({ ...one, days: [...one.days] })),
+            week: week.map((entry) => ({ ...entry, days: [...entry.days] })),
             exceptions: [],
           },
         },
@@ -217,7 +217,7 @@ it.each(Object.entries(languages))(
   (language, texts) => {
     for (const text of Object.keys(texts)) {
       const read = readHours(text, language) ?? [];
-      const week = read.map((one) => ({ ...one, days: [...one.days] }));
+      const week = read.map((entry) => ({ ...entry, days: [...entry.days] }));
       const page = parsePage(`<main><p>Open: ${text}</p></main>`);
       const facts = { hours: { ...hours, week }, language, contacts: [], notices: [] };
       expect(week.length === 0 ? [] : findOtherHours(page, facts), text).toEqual([]);

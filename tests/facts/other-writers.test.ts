@@ -58,7 +58,7 @@ const needed = parse(small) as object;
 
 /** Empties each value of a form, or the values in it. */
 function empty(value: unknown, write: (value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => empty(one, write));
+  if (Array.isArray(value)) return value.map((entry) => empty(entry, write));
   if (typeof value !== 'object' || value === null) return write(value);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, empty(one, write)]));
 }

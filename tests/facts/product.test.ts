@@ -116,7 +116,12 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   ].map(
     (entries) =>
       [
-        { hours: { ...hours, exceptions: entries.map((one) => ({ from: '2026-12-24', ...one })) } },
+        {
+          hours: {
+            ...hours,
+            exceptions: entries.map((entry) => ({ from: '2026-12-24', ...entry })),
+          },
+        },
         ...(['hours.exceptions.1', 'dates that no other exception has'] as const),
       ] as const,
   ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLandline } from '../../src/packages/facts/phone-number.ts';
 import {
-  contact,
+  contactUri,
   email,
   embedOrigin,
   link,
@@ -11,7 +11,7 @@ import {
   webUrl,
 } from '../../src/packages/facts/values.ts';
 
-const values = { text, phone, webUrl, contact, email, embedOrigin, mention, link };
+const values = { text, phone, webUrl, contact: contactUri, email, embedOrigin, mention, link };
 
 it.each([
   ['phone', ['', '12025550123', '(202) 555-0123', '+١٢٠٢٥٥٥٠١٢']],

@@ -28,9 +28,9 @@ it.each([
   ['::192.0.2.1', '::c000:201'],
   ['64:ff9b:1::192.0.2.1', '64:ff9b:1::192.0.2.2'],
   ['64:ff9b::1:192.0.2.1', '64:ff9b::1:192.0.2.2'],
-])('toClientKey counts %s and %s as one client, because they share a /64', (one, other) => {
-  expect(toClientKey(one)).toMatch(/::\/64$/);
-  expect(toClientKey(one)).toBe(toClientKey(other));
+])('toClientKey counts %s and %s as one client, because they share a /64', (a, b) => {
+  expect(toClientKey(a)).toMatch(/::\/64$/);
+  expect(toClientKey(a)).toBe(toClientKey(b));
 });
 
 it.each([
@@ -40,9 +40,9 @@ it.each([
   ['192.0.2.1', '192.0.2.2'],
   ['::1', '0.0.0.1'],
   ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2'],
-])('toClientKey counts %s and %s as two clients', (one, other) => {
-  expect(toClientKey(one)).toBeTypeOf('string');
-  expect(toClientKey(one)).not.toBe(toClientKey(other));
+])('toClientKey counts %s and %s as two clients', (a, b) => {
+  expect(toClientKey(a)).toBeTypeOf('string');
+  expect(toClientKey(a)).not.toBe(toClientKey(b));
 });
 
 it.each([

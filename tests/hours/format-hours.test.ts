@@ -93,7 +93,9 @@ const times = (text: string): Times => {
   return { opens, closes };
 };
 
-const on = (...shown: readonly Times[]) => ({ week: shown.map((one) => ({ days: [], ...one })) });
+const on = (...shown: readonly Times[]) => ({
+  week: shown.map((entry) => ({ days: [], ...entry })),
+});
 
 const formatAlone = (text: string, language: string) =>
   plain(
@@ -171,10 +173,10 @@ it('A time keeps its minutes, even if the notation was chosen without it', () =>
 });
 
 const letters = Array.from({ length: 26 }, (_none, index) => String.fromCharCode(97 + index));
-const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+const pairs = letters.flatMap((letter) => letters.map((entry) => letter + entry));
 const languages = Intl.DateTimeFormat.supportedLocalesOf([
   ...pairs,
-  ...pairs.flatMap((pair) => letters.map((one) => pair + one)),
+  ...pairs.flatMap((pair) => letters.map((letter) => pair + letter)),
 ]);
 const regions =
   'AE AR AT AU BE BO BR CA CH CL CN CO CR CU CY DE DJ DK DZ EG ES FI FR GB HK ID IE IL IN JP KE KR LU MA MO MX MY NL NZ PE PH PT PY SA SE SG TW US UY ZA'.split(
@@ -182,9 +184,9 @@ const regions =
   );
 const locales = new Set([
   ...languages,
-  ...languages.map((one) => new Intl.Locale(one).maximize().toString()),
-  ...['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt', 'sv', 'zh'].flatMap((one) =>
-    regions.map((region) => `${one}-${region}`),
+  ...languages.map((language) => new Intl.Locale(language).maximize().toString()),
+  ...['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt', 'sv', 'zh'].flatMap((entry) =>
+    regions.map((region) => `${entry}-${region}`),
   ),
   ...['sr-Latn', 'uz-Cyrl', 'en-u-hc-h23', 'de-u-hc-h12', 'ja-u-hc-h11', 'hi-u-nu-deva'],
 ]);

@@ -115,7 +115,7 @@ it.each([
   ['that is an archive', gzipSync('logo'), 'unsupported image format'],
 ])('A logo %s gets an error with its field and its file', async (_what, content, reason) => {
   if (content !== undefined) write('logo.svg', content);
-  const error: unknown = await openPicture(at('logo.svg'), box).catch((one: unknown) => one);
+  const error: unknown = await openPicture(at('logo.svg'), box).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SettingsError);
   expect((error as Error).message.split('\n')).toEqual([
     'product.yaml has a wrong field:',

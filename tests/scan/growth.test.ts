@@ -93,8 +93,8 @@ const cases = finders.flatMap(([name, find, words]) =>
   words.map((word) => [name, word, find] as const),
 );
 
-it.each(cases)('%s in four times as many %j take four times as long', (...one) => {
-  const [, word, find] = one;
+it.each(cases)('%s in four times as many %j take four times as long', (...entry) => {
+  const [, word, find] = entry;
   /** Returns the shortest of several times, because other programs only make it longer. */
   const measure = (size: number, times = 1) => {
     const text = word.repeat(size / word.length);

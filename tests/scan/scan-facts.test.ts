@@ -66,7 +66,7 @@ function scan(changed: Readonly<Record<string, string>> = {}, others: Partial<ty
 }
 
 it('A site that states every fact is right', () => {
-  expect(scan()).toEqual({ contradictions: [], notices: [], missing: [] });
+  expect(scan()).toEqual({ contradictions: [], suspected: [], missing: [] });
 });
 
 it.each(Object.entries(stated))('%s must state %j', (path, names) => {
@@ -158,14 +158,14 @@ it('A wrong value in several files is one contradiction, and each text is read o
     '/prices.md': 'Ask +1 202-555-0199, +1 202-555-0199',
   };
   const found = { value: '+1 202-555-0199', fact: 'phone', paths: ['/prices/', '/prices.md'] };
-  expect(scan(wrong)).toMatchObject({ contradictions: [found], notices: [], missing: [] });
+  expect(scan(wrong)).toMatchObject({ contradictions: [found], suspected: [], missing: [] });
   const files = new Map([['/a.txt', Buffer.from('Ask')]]);
   const text = 'Ask +1 202-555-0199';
   const texts = new Map([['/a.txt', { all: text, prose: text }]]);
   expect(scanFacts(files, facts, texts).contradictions).toMatchObject([{ paths: ['/a.txt'] }]);
 });
 
-it('A value that may be right is a notice', () => {
-  const { contradictions, notices } = scan({ '/a.txt': 'Smith & Co., 020 7946 0124' });
-  expect([contradictions, notices]).toMatchObject([[], [{ value: '020 7946 0124' }]]);
+it('A value that may be right is only suspected', () => {
+  const { contradictions, suspected } = scan({ '/a.txt': 'Smith & Co., 020 7946 0124' });
+  expect([contradictions, suspected]).toMatchObject([[], [{ value: '020 7946 0124' }]]);
 });

@@ -88,7 +88,7 @@ const replace = `Replace or remove it, or add the words around it ${inMentions} 
 const own = '+44 20 7946 0123';
 
 it.each([
-  // Without a label, it is only a notice.
+  // Without a label, it is only suspected.
   [
     'Smith & Co., 020 7946 0124',
     `may be a phone number, but is not your phone number, ${own}`,
@@ -176,7 +176,7 @@ it.each<[text: string, found: string[], number?: string]>([
   ['Tel. 0043 1 234567890123', ['0043 1 234567890123'], '+431234567890'],
   ['Tel. 02312 5123', ['02312 5123'], '+493023125123'],
   ['Text us, 1 202 555 0199', [], '+12025550123'], ['1 202 555 0123', [], '+12025550123'],
-])('In "%s", finds %j, where a question mark is a notice', (text, found, number = '+442079460123') => {
+])('In "%s", finds %j, where a question mark means suspected', (text, found, number = '+442079460123') => {
   const values = list(text, { phone: { number, takes: ['voice'] } });
   expect(values.map(({ value, isCertain }) => value + (isCertain ? '' : '?'))).toEqual(found);
 });
@@ -460,7 +460,7 @@ it('Hours that another number has now are not former ones', () => {
       hours: [{ days: 'Mo-Fr', opens: '8:00', closes: '17:00' }],
     },
   ];
-  const parsed = { ...open, contacts: contacts.map((one) => contact.parse(one)) };
+  const parsed = { ...open, contacts: contacts.map((entry) => contact.parse(entry)) };
   expect(find('Nurse: Mo-Fr 8-17', parsed as Partial<Product>)).toEqual([]);
   expect(find('Mo-Fr 8-17', open)).toHaveLength(1);
 });
@@ -533,7 +533,9 @@ it.each(corpus)(
   (owner) => {
     const findWrong = createWrongValueFinder({ ...sampleFacts, phone: owner.number });
     const isCertain = ([path, text]: [string, string]) =>
-      findWrong(readPublishedText(path, Buffer.from(text))?.all ?? '').some((one) => one.isCertain);
+      findWrong(readPublishedText(path, Buffer.from(text))?.all ?? '').some(
+        (entry) => entry.isCertain,
+      );
     const list = (texts: readonly string[]) =>
       texts.map((text) => [text, Object.entries(toFormats(text)).map(isCertain)]);
     const right = [...owner.own, ...owner.other];

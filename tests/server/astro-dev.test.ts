@@ -37,7 +37,7 @@ it.each(['/index.md', twinPath(docsPath) ?? ''])(
     const built = await readFile(join(dist, 'client', twin), 'utf8');
     const text = (await response.text()).replaceAll(host.origin, facts.baseUrl);
     // The ETag of an example depends on the origin in its body.
-    const forgetTags = (one: string) => one.replaceAll(/"[\da-f]{32}"/g, '"…"');
+    const forgetTags = (entry: string) => entry.replaceAll(/"[\da-f]{32}"/g, '"…"');
     expect(forgetTags(text)).toBe(forgetTags(built));
   },
 );

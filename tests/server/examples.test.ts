@@ -9,11 +9,7 @@ import { publicQuota } from '../../src/packages/api/rate-limit.ts';
 import { docsPath } from '../../src/packages/facts/paths.ts';
 import * as documented from '../../src/packages/theme/data/examples.ts';
 import type { Example } from '../../src/packages/theme/data/examples.ts';
-import {
-  renderResponse,
-  renderResponses,
-  toCurl,
-} from '../../src/packages/theme/data/responses.ts';
+import { renderResponse, renderResponses, toCurl } from '../../src/packages/theme/data/snippets.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
 import {

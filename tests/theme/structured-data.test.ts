@@ -188,14 +188,14 @@ it.each([
   const own = { days: 'Mo-Su', opens: '9:00', closes: '13:00' };
   const exceptions = [
     { from: season[0], to: season[1], week: [own] },
-    ...dates.map((one) => ({ from: one.split(' ')[0], to: one.split(' ').at(-1) })),
+    ...dates.map((date) => ({ from: date.split(' ')[0], to: date.split(' ').at(-1) })),
   ];
   const parsed = hours.parse({ timeZone: 'UTC', week: [own], exceptions });
   const { specialOpeningHoursSpecification: all } = describe({ ...practice, hours: parsed }) as {
     specialOpeningHoursSpecification: Record<string, string>[];
   };
   const seasons = all.filter(({ dayOfWeek }) => dayOfWeek !== undefined);
-  expect(seasons.map((one) => `${one.validFrom} ${one.validThrough}`)).toEqual(left);
+  expect(seasons.map((season) => `${season.validFrom} ${season.validThrough}`)).toEqual(left);
 });
 
 it.each([

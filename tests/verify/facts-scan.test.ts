@@ -25,7 +25,7 @@ it('The files of a site pass with a number of any country', () => {
       .join('\n')
       .replaceAll(facts.phone, phone)
       .replaceAll(formatPhone(facts.phone), formatPhone(phone));
-    return createWrongValueFinder({ ...facts, phone })(text).map((one) => [country, one]);
+    return createWrongValueFinder({ ...facts, phone })(text).map((entry) => [country, entry]);
   });
   expect(found).toEqual([]);
   expect(getCountries().length).toBeGreaterThan(200);

@@ -18,7 +18,9 @@ const check = (id: string): Check => ({
 
 function failed(id: string, ...mismatches: (string | Mismatch)[]): Result {
   const exchanges = [exchange(respond(200), createRequest('GET', `/${id}`))];
-  const all = mismatches.map((one) => (typeof one === 'string' ? { text: one, exchanges } : one));
+  const all = mismatches.map((mismatch) =>
+    typeof mismatch === 'string' ? { text: mismatch, exchanges } : mismatch,
+  );
   return { check: check(id), outcome: 'failed', mismatches: all, notices: [] };
 }
 

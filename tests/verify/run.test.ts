@@ -31,8 +31,8 @@ const sends = (send: (context: Context) => Promise<unknown>) =>
   });
 
 const failuresOf = (results: readonly Result[]) =>
-  results.flatMap((one) =>
-    one.outcome === 'failed' ? one.mismatches.map(({ text }) => text) : [],
+  results.flatMap((result) =>
+    result.outcome === 'failed' ? result.mismatches.map(({ text }) => text) : [],
   );
 const fine = () => respond(200, 'fine');
 const sleep = () => Promise.resolve();

@@ -1,5 +1,5 @@
 /** The minimum number of days between a route's deprecation and its sunset. */
-export const noticeDays = 180;
+export const sunsetDays = 180;
 
 /** When a route is deprecated and removed. Dates are `YYYY-MM-DD` and start at 00:00 UTC. */
 export interface Lifecycle {

@@ -65,13 +65,13 @@ export function listShown(page: Root, url: string): string[] {
     (attributes[tagName] ?? []).flatMap((name) => {
       const value = String(properties[name] ?? '');
       const isList = name === 'srcSet';
-      return isList ? value.split(/,\s*/).map((one) => one.trim().replace(/\s.*/, '')) : value;
+      return isList ? value.split(/,\s*/).map((entry) => entry.trim().replace(/\s.*/, '')) : value;
     }),
   );
   const own = new URL(url);
   const urls = addresses.flatMap((address) => URL.parse(address, url) ?? []);
   // A script fills a picture whose address is that of the page, such as "" or "#".
-  const others = urls.filter((one) => one.origin === own.origin && one.pathname !== own.pathname);
+  const others = urls.filter((url) => url.origin === own.origin && url.pathname !== own.pathname);
   return [...new Set(others.map(({ pathname }) => pathname))];
 }
 

@@ -51,7 +51,7 @@ export async function checkBuild(
   const published = Iterator.from(files).map(
     ([path, bytes]) => [toRequestPath(path), bytes] as const,
   );
-  const { contradictions, notices, missing } = scanFacts(published, facts, contents);
+  const { contradictions, suspected, missing } = scanFacts(published, facts, contents);
   const blocked = findBlockedEmbeds(embeds, facts);
   // A site works without an icon, so that is no reason to stop.
   const isFine = (path: string) => missingIcons.includes(path) || renders?.(path) === true;
@@ -67,7 +67,7 @@ export async function checkBuild(
     ...blocked.filter(({ isCertain }) => isCertain),
     ...describeDeadLinks(dead, contents, facts),
   ];
-  const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
+  const unsure = [...suspected, ...blocked.filter(({ isCertain }) => !isCertain)];
   const others = [
     ...missing,
     ...(linked ? findUnlinkedPages(contents, facts) : []),
@@ -84,7 +84,9 @@ export async function checkBuild(
   // What is in a layout is on many pages.
   const byText = Map.groupBy(onPages, ({ value, problem }) => `${value} ${problem}`);
   const grouped = [...byText.values()].flatMap((same) =>
-    same.slice(0, 1).map((one) => ({ ...one, paths: [...new Set(same.map(({ path }) => path))] })),
+    same
+      .slice(0, 1)
+      .map((entry) => ({ ...entry, paths: [...new Set(same.map(({ path }) => path))] })),
   );
   const inFacts = [
     ...findOpenNotices(facts),
@@ -114,7 +116,7 @@ const maxDescribed = 100;
 
 function describeSome(findings: readonly Described[], findSources: SourceFinder): string[] {
   const more = findings.length - maxDescribed;
-  const some = findings.slice(0, maxDescribed).map((one) => describeFinding(one, findSources));
+  const some = findings.slice(0, maxDescribed).map((entry) => describeFinding(entry, findSources));
   return more > 0 ? [...some, `and ${more} more.`] : some;
 }
 

@@ -20,7 +20,7 @@ function toLocalDate(time: Date, timeZone: string): string {
 }
 
 /** A month leaves time to look up the next holidays. */
-const noticeDays = 30;
+const warningDays = 30;
 
 /** Says when the list of exceptions ends, if it soon does. */
 export function describeLastDate(hours: Facts['hours'], now: Date): string | undefined {
@@ -31,7 +31,7 @@ export function describeLastDate(hours: Facts['hours'], now: Date): string | und
   if (!hours || lastDate === undefined) return undefined;
   const last = new Date(`${lastDate}T00:00:00Z`);
   const today = toLocalDate(now, hours.timeZone);
-  if (last.getTime() - Date.parse(today) > noticeDays * 86_400_000) return undefined;
+  if (last.getTime() - Date.parse(today) > warningDays * 86_400_000) return undefined;
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     last,
   );

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { address } from './address.ts';
 import { accent } from './color.ts';
-import { contact as contactWay, notice, phoneChannels } from './contacts.ts';
+import { contact, notice, phoneChannels } from './contacts.ts';
 import { group, parsedBy, parseSettings, wholeNumber } from '@frontdesk/settings';
 import { hasUnclearHours } from '@frontdesk/hours';
 import { formerValue, isSameValue } from './former.ts';
 import { hours } from './hours.ts';
 import { language } from './language.ts';
 import {
-  contact,
+  contactUri,
   email,
   embedOrigin,
   header,
@@ -83,7 +83,7 @@ const fields = group({
   email: email.optional(),
   address: address.optional(),
   hours: hours.optional(),
-  contacts: z.array(contactWay, { error: 'a list of contacts' }).min(1).optional(),
+  contacts: z.array(contact, { error: 'a list of contacts' }).min(1).optional(),
   notices: z.array(notice, { error: 'a list of notices' }).min(1).optional(),
   notes: z
     .array(group({ label: text, text }), { error: noteList })
@@ -103,7 +103,7 @@ const fields = group({
       .default('none'),
   }).prefault({}),
   agents: group({ about: text.optional(), endpoint: endpoint.optional() }).default({}),
-  contact: group({ security: contact.optional(), people: contact.optional() }).default({}),
+  contact: group({ security: contactUri.optional(), people: contactUri.optional() }).default({}),
   source: group({ url: webUrl, edit: webUrl.optional() }).optional(),
   license: group({ name: text, url: webUrl }).optional(),
   aiTraining: flag.optional(),

@@ -80,7 +80,7 @@ export function isLoopback(url: URL): boolean {
  * A URI (RFC 9116 §2.5.3), or an email address or a phone number without its scheme. What no URI can have is
  * percent-encoded. A URI has no white space, so it can't add a line to security.txt.
  */
-export const contact = parsedBy(
+export const contactUri = parsedBy(
   'a mailto:, tel:, sms: or https: URL, such as mailto:hello@desk.example',
   (typed, explain) => {
     const value = typed.trim();

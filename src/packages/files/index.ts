@@ -23,7 +23,7 @@ export { listFileFields } from './file-fields.ts';
 export { renderHeaders } from './headers-file.ts';
 
 /** Creates the response of an endpoint, with the headers of its file: `astro dev` sends it, and a build writes its body. */
-export { toFileResponse } from './file-response.ts';
+export { toFileResponse } from './endpoint.ts';
 
 /** Lists every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
 export { listSiteLinks } from './site-links.ts';

@@ -5,7 +5,7 @@ import { openBuild } from './node/build-folder.ts';
 import { createFindClient, hasValidHost } from './node/node-request.ts';
 import { createIsOnDemand } from './node/on-demand.ts';
 import { openSite } from './node/open-site.ts';
-import { respondTo, send } from './node/respond-to.ts';
+import { respondTo, send } from './node/handle-request.ts';
 import { parseMountedConfig } from './node/variables.ts';
 
 /**

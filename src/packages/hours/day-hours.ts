@@ -113,7 +113,7 @@ function readDayHours(entries: readonly Entry[]): DayHours {
 
 /** Returns what applies on a day of a week. */
 export function findDayHours(week: readonly Opening[], day: Day): DayHours {
-  return readDayHours(week.filter((one) => one.days.includes(day)));
+  return readDayHours(week.filter((entry) => entry.days.includes(day)));
 }
 
 /** Lists the times of a week and of the dates with others. */
@@ -121,9 +121,9 @@ export function listAllTimes({
   week = [],
   exceptions = [],
 }: Partial<Pick<Hours, 'week' | 'exceptions'>>): Times[] {
-  const weeks = [week, ...exceptions.map((one) => one.week ?? [])];
+  const weeks = [week, ...exceptions.map((exception) => exception.week ?? [])];
   return [
-    ...weeks.flatMap((one) => readDayHours(one).times),
+    ...weeks.flatMap((week) => readDayHours(week).times),
     ...exceptions.flatMap(({ times }) => times),
   ];
 }

@@ -102,7 +102,7 @@ export function createHoursFormat(
     ...texts,
   ];
   /** Formats the hours of a day as parts: each range or text, and what joins it with the next one. None if it is closed. */
-  const formatParts = (one: DayHours) => joiner.formatToParts(toTexts(one));
+  const formatParts = (entry: DayHours) => joiner.formatToParts(toTexts(entry));
   /** Formats a week as the parts of one line: each range or text, and what stands between them. */
   const formatWeekParts = (week: readonly Opening[]) =>
     listRows(week, language)
@@ -116,8 +116,8 @@ export function createHoursFormat(
     /** Formats a time of day, such as `8 AM` or `8:30`. */
     formatTime,
     /** Formats the hours of a day on one line with plain spaces, or returns undefined if it is closed. */
-    formatDay: (one: DayHours) =>
-      isClosed(one) ? undefined : withSpaces(joiner.format(toTexts(one))),
+    formatDay: (entry: DayHours) =>
+      isClosed(entry) ? undefined : withSpaces(joiner.format(toTexts(entry))),
     formatParts,
     /** Lists the rows of a week. Days that follow each other with the same hours share one. */
     formatWeek: (week: readonly Opening[]) => listRows(week, language),

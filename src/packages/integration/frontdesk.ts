@@ -56,7 +56,7 @@ export default function frontdesk(options: Options): AstroIntegration {
         site.routes = findRenderedRoutes(routes);
       },
       'astro:server:setup': ({ server }) => {
-        addToDevServer(server, fileURLToPath(findModule('hosts/dev/respond')));
+        addToDevServer(server, fileURLToPath(findModule('hosts/dev/current-site')));
       },
       'astro:build:generated': ({ dir }) => {
         separatePages(fileURLToPath(dir));

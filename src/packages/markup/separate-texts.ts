@@ -37,7 +37,9 @@ interface Form {
 /** Returns the text of an element as a line. */
 export function toLine(element: Element): string {
   const copy = structuredClone(element);
-  separateTexts(copy, { isUnwanted: (one) => one.children.length === 0 && one.tagName !== 'wbr' });
+  separateTexts(copy, {
+    isUnwanted: (entry) => entry.children.length === 0 && entry.tagName !== 'wbr',
+  });
   return toString(copy).replace(/\s+/g, ' ').trim();
 }
 
@@ -94,11 +96,11 @@ interface Place {
 }
 
 function needsSpace(
-  one: ElementContent,
-  other: ElementContent,
+  a: ElementContent,
+  b: ElementContent,
   { isCut, isCode, hasRaised }: Place,
 ): boolean {
-  const [start, end] = [findEdge(one, -1), findEdge(other, 0)];
+  const [start, end] = [findEdge(a, -1), findEdge(b, 0)];
   const before = Array.from(start.text.slice(-2)).at(-1) ?? '';
   const after = Array.from(end.text.slice(0, 2))[0] ?? '';
   const areDigits = digit.test(before) && digit.test(after);
@@ -110,7 +112,7 @@ function needsSpace(
     return areDigits && (isCut || path.some(isRaised) || path.some(isBlock));
   }
   if (word.test(before) && word.test(after)) {
-    const elements = [one, other].filter((node) => node.type === 'element');
+    const elements = [a, b].filter((node) => node.type === 'element');
     // Its tags are between them.
     if (hasRaised && elements.some(isRaised)) return false;
     return isCut || elements.some(isBlock) || elements.length > (areDigits ? 0 : 1);

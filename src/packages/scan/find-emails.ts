@@ -30,7 +30,7 @@ export function toAddressPattern(text: string): string {
   const toHost = (part: string) =>
     part
       .split('.')
-      .map((one) => RegExp.escape(one))
+      .map((entry) => RegExp.escape(entry))
       .join(dot);
   return text.split('@').map(toHost).join(at);
 }
@@ -70,7 +70,7 @@ export function createEmailFinder(
   );
   const accepted = new Set(
     known
-      .map((one) => one.toLowerCase().split('@'))
+      .map((entry) => entry.toLowerCase().split('@'))
       .flatMap(([user, one = '']) => (domains.includes(one) ? [user] : [])),
   );
   return (text) =>

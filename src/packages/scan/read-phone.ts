@@ -27,8 +27,15 @@ export const minDigits = 6;
 const maxDigits = 17;
 
 /** Dates, hours, and decimals, which can be valid phone numbers too. */
-const otherNumber =
-  /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\.\d\d(?: ?[-/ ] ?\d{1,2}\.\d\d)+|[012]\d[0-5]\d ?- ?[012]\d[0-5]\d|\d\.\d+)(?!\d|\1\d)/;
+const otherNumbers = [
+  /\d{1,4}([./-])\d{1,2}\1\d{1,4}/,
+  /\d{1,2}\.\d\d(?: ?[-/ ] ?\d{1,2}\.\d\d)+/,
+  /[012]\d[0-5]\d ?- ?[012]\d[0-5]\d/,
+  /\d\.\d+/,
+];
+const otherNumber = new RegExp(
+  `^(?:${otherNumbers.map(({ source }) => source).join('|')})(?!\\d|\\1\\d)`,
+);
 
 const amount = /^\+?\d{1,3}([ .])\d{3}(?:\1\d{3})+$/;
 

@@ -17,7 +17,7 @@ export interface FactsReport {
   /** Values that are certainly wrong. */
   readonly contradictions: readonly WrongStatement[];
   /** Values that may be right. */
-  readonly notices: readonly WrongStatement[];
+  readonly suspected: readonly WrongStatement[];
   readonly missing: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function scanFacts(
   const absent = Object.keys(listStatedFacts(facts)).filter((path) => !present.has(path));
   return {
     contradictions: findings.filter(({ isCertain }) => isCertain),
-    notices: findings.filter(({ isCertain }) => !isCertain),
+    suspected: findings.filter(({ isCertain }) => !isCertain),
     missing: [...missing, ...absent.map((path) => `${path} is missing`)],
   };
 }

@@ -23,7 +23,7 @@ export function writeVersions(release: string, base: string | undefined): readon
   const merged: Record<string, unknown> = { ...ours, ...theirs, name, description };
   const added = new Set<string>();
   for (const section of sections) {
-    const isFrontdesks = (one: string) => [theirs, last].some((file) => file[section]?.[one]);
+    const isFrontdesks = (entry: string) => [theirs, last].some((file) => file[section]?.[entry]);
     const mine = Object.entries(ours[section] ?? {}).filter(([one]) => !isFrontdesks(one));
     const others = Object.entries(theirs[section] ?? {}).filter(([one]) => !added.has(one));
     if (theirs[section] ?? mine.length > 0)

@@ -51,7 +51,7 @@ export function parseCommand(args: string[]) {
   }
   const origin = first === undefined ? undefined : parseOrigin(first);
   const behind = values.behind.map((name) => {
-    const host = hosts.find((one) => one === name);
+    const host = hosts.find((known) => known === name);
     if (host) return host;
     throw new SettingsError(`--behind doesn't know "${name}". It accepts ${hosts.join(', ')}.`);
   });

@@ -4,7 +4,7 @@ import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
 import { docsPath } from '../../../src/packages/facts/paths.ts';
 import { infoCurl, infoPython } from '../../../src/packages/theme/data/examples.ts';
 import { api } from '../../../src/packages/theme/data/reference.ts';
-import { renderResponses } from '../../../src/packages/theme/data/responses.ts';
+import { renderResponses } from '../../../src/packages/theme/data/snippets.ts';
 import { findViolations } from './accessibility.ts';
 import { describeInBrowsers, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 

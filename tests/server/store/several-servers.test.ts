@@ -57,7 +57,7 @@ describe.skipIf(!redisServer)(`Two servers on one port, with one store,${skipped
     expect(statuses).toHaveLength(16 * each);
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
     for (const reads of inTurn) {
-      const remaining = reads.map((one) => one.remaining);
+      const remaining = reads.map((read) => read.remaining);
       expect(remaining).toEqual(remaining.toSorted((a, b) => b - a));
     }
     await expect.poll(() => countReads(hosts[0]) + countReads(hosts[1])).toBe(16 * each);

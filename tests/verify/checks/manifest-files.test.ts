@@ -46,12 +46,12 @@ const beacon = '<script src=//static.cloudflareinsights.com/beacon>';
 const form = '<form data-netlify="true"></form>';
 
 /** Compares a site that serves one changed file with its build, whose other file is `other`. */
-async function compare(built: string | Buffer, received: string | Buffer, path = '/', other = '') {
-  const files = { [path]: Buffer.from(built), '/other.txt': Buffer.from(other) };
+async function compare(built: string | Buffer, received: string | Buffer, path = '/', unchanged = '') {
+  const files = { [path]: Buffer.from(built), '/other.txt': Buffer.from(unchanged) };
   const manifest = createManifest(files);
   const target = simulate(({ target: asked }) => {
     if (asked === sitePaths.manifest) return respond(200, manifest, { 'cf-cache-status': 'HIT' });
-    return respond(200, asked === path ? received : other, { 'cf-cache-status': 'HIT' });
+    return respond(200, asked === path ? received : unchanged, { 'cf-cache-status': 'HIT' });
   });
   const build = { manifest: JSON.parse(manifest) as Manifest, read: (name: string) => files[name] };
   const runs = [await runChecks(checks, target, { build }), await runChecks(checks, target)];

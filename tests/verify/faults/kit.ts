@@ -67,7 +67,7 @@ export const got =
 export const having =
   (name: string, when: When): Test =>
   (asked, response) =>
-    Object.keys(asked.headers).some((one) => one.toLowerCase() === name) &&
+    Object.keys(asked.headers).some((entry) => entry.toLowerCase() === name) &&
     matches(when, asked, response);
 
 export const isApi = ({ path }: Asked): boolean => /^\/api(?:\/|$)/.test(path);

@@ -27,9 +27,9 @@ export const requestFaults: readonly Fault[] = [
   ['a 405 names another method', /^method-delete-info$/, swap('DELETE /api/info', 'DELETE', 'POST')],
   ['the API sends 400 for a method that it does not know', /^method-other$/, status(400, 'FOO /api/v1/info')],
   ['a 405 names the method in upper case', /^method-lower-case$/, swap('get /api/info.md', 'Method get', 'Method GET')],
-  ['a hint is empty', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: {...(one.error as Record<string, string>), hint: '' } }))],
+  ['a hint is empty', /^unknown-v2$/, json('/api/v2/info', (entry) => ({ error: {...(entry.error as Record<string, string>), hint: '' } }))],
   ['a hint does not say what is not provided', /^unknown-v2$/, swap('/api/v2/info', ` ${JSON.stringify(product.notProvided).slice(1, -1)}`, '')],
-  ['an error has another field', /^unknown-v2$/, json('/api/v2/info', (one) => ({...one, trace: 'at index.js:1' }))],
-  ['an error has its fields in another order', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: Object.fromEntries(Object.entries((one.error as Record<string, string>)).reverse()), }))],
+  ['an error has another field', /^unknown-v2$/, json('/api/v2/info', (entry) => ({...entry, trace: 'at index.js:1' }))],
+  ['an error has its fields in another order', /^unknown-v2$/, json('/api/v2/info', (entry) => ({ error: Object.fromEntries(Object.entries((entry.error as Record<string, string>)).reverse()), }))],
   ['an error is an HTML page', /^unknown-v2$/, text('/api/v2/info', () => '<h1>Not found</h1>')],
 ];

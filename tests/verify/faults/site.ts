@@ -127,7 +127,7 @@ export const fileFaults: readonly Fault[] = [
   ['the contact card is plain text', /^files-headers$/, field('content-type', 'text/plain', '/contact.vcf')],
   ['the API catalog is plain JSON', /^files-headers$/, field('content-type', 'application/json', '/.well-known/api-catalog')],
   ['the manifest is missing', /^(?:manifest-.*|files-headers)$/, status(404, manifest)],
-  ['the manifest has another version', /^manifest-published$/, json(manifest, (one) => ({...one, version: '1.2.0' }))],
+  ['the manifest has another version', /^manifest-published$/, json(manifest, (entry) => ({...entry, version: '1.2.0' }))],
   ['the manifest lacks a route', /^manifest-published$/, text(manifest, (old) => old.replace(/"\/api\/info":"\w+",/, ''))],
   ['the manifest has another digest', /^manifest-digests$/, text(manifest, (old) => old.replace(/("\/contact.vcf":")\w{64}/, `$1${'0'.repeat(64)}`))],
   ['security.txt has expired', /^security-txt-current$/, swap(security, /Expires:.*/, 'Expires: 2024-01-01T00:00:00Z')],

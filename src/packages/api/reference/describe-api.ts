@@ -3,7 +3,7 @@ import { createResponses } from '../create-responses.ts';
 import { errors } from '../errors.ts';
 import { pickHeaders } from '../respond.ts';
 import { sharedSeconds, type RateLimitMode } from '../headers.ts';
-import { describeLifecycle, lifecycleFields, noticeDays } from '../lifecycle.ts';
+import { describeLifecycle, lifecycleFields, sunsetDays } from '../lifecycle.ts';
 import { listGetErrors } from '../openapi/error-docs.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../rate-limit.ts';
 import { describeResource, resourceNames, resources, type Resource } from '../resources.ts';
@@ -39,10 +39,10 @@ export function describeApi(facts: ApiFacts, mode: RateLimitMode = 'metered') {
   const { versions, home } = facts.site.docs;
   return {
     resources: described,
-    /** A deprecated route has `notice`, the rest of a sentence whose subject is the route. */
+    /** A deprecated route has `deprecationNote`, the rest of a sentence whose subject is the route. */
     routes: routes.map((route) => ({
       ...route,
-      notice: route.lifecycle && describeLifecycle(route.lifecycle),
+      deprecationNote: route.lifecycle && describeLifecycle(route.lifecycle),
     })),
     errors: errorReference,
     /** The statuses of the errors that GET on a route can return. */
@@ -56,7 +56,7 @@ export function describeApi(facts: ApiFacts, mode: RateLimitMode = 'metered') {
     /** How many seconds a shared cache can serve a read, and how many more while the server fails. */
     caching: sharedSeconds,
     /** The minimum number of days before a sunset, and an example of the headers that announce one. */
-    deprecation: { noticeDays, headers: lifecycleFields(announced, versions ?? home) },
+    deprecation: { sunsetDays, headers: lifecycleFields(announced, versions ?? home) },
     /** The name of the agent endpoint within a sentence. Undefined if there is none. */
     agentEndpoint: nameEndpoint(facts),
   };

@@ -31,7 +31,7 @@ function describeSchema({
   anyOf,
 }: z.core.JSONSchema.JSONSchema): string {
   if (values) return values.map((value) => `\`${String(value)}\``).join(' or ');
-  if (anyOf) return anyOf.map((one) => describeSchema(one)).join(' or ');
+  if (anyOf) return anyOf.map((entry) => describeSchema(entry)).join(' or ');
   if (type === undefined) throw new Error('The reference has no name for the type of a field.');
   return format === 'uri' ? 'URL' : [type].flat().join(' or ');
 }

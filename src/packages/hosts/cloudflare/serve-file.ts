@@ -1,7 +1,7 @@
 import { encodePath, pagePath, twinPath } from '@frontdesk/files';
 import { prefersMarkdown } from '../preferred-form.ts';
 import { toPageAddress } from '../page-address.ts';
-import { isApi, redirect, respondMissing, respondOutdated } from '../cdn/respond.ts';
+import { isApi, redirect, respondMissing, respondOutdated } from '../cdn/handle-request.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {

@@ -1,4 +1,4 @@
-import { respond } from '../cdn/respond.ts';
+import { respond } from '../cdn/handle-request.ts';
 import { serveFile, type Assets } from './serve-file.ts';
 
 interface Env {

@@ -71,8 +71,9 @@ interface PreferringNegotiator {
  * `uri-host [ ":" port ]` (RFC 9110 §7.2), where the host must not be empty (§4.2.1). An alternative for each character
  * would take twice as long on a long name.
  */
-const authority =
-  /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?!:|$)[\w.~!$&'()*+,;=-]*(?:%[\da-f]{2}[\w.~!$&'()*+,;=-]*)*)(?::\d*)?$/i;
+const address = /\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]/;
+const name = /(?!:|$)[\w.~!$&'()*+,;=-]*(?:%[\da-f]{2}[\w.~!$&'()*+,;=-]*)*/;
+const authority = new RegExp(`^(?:${address.source}|${name.source})(?::\\d*)?$`, 'i');
 
 /**
  * True if a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in

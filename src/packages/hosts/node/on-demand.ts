@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { toPageAddress } from '../page-address.ts';
 import { parseTarget } from '../request-target.ts';
-import { isDecodable } from '../site-responder.ts';
+import { isDecodable } from '../site-lookup.ts';
 import type { ServedFiles } from './build-folder.ts';
 import { StartError } from './start-error.ts';
 

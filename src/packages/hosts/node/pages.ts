@@ -4,7 +4,7 @@ import { type PublishedResponses, sitePaths, twinPath } from '@frontdesk/files';
 import { prefersMarkdown } from '../preferred-form.ts';
 import type { RequestTarget } from '../request-target.ts';
 import { toPageAddress } from '../page-address.ts';
-import { createSiteResponder, revalidate } from '../site-responder.ts';
+import { createSiteResponder, revalidate } from '../site-lookup.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
 import type { FileOnDisk } from './send-file.ts';

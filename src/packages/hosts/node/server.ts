@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread, type FindClient } from './node-request.ts';
 import { createReadRefusedLine, stopsInTarget, type ParserError } from './refused-line.ts';
-import { respondTo, send, type Site } from './respond-to.ts';
+import { respondTo, send, type Site } from './handle-request.ts';
 
 export interface FrontdeskOptions extends Site {
   readonly findClient: FindClient;

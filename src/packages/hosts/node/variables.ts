@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { publicQuota } from '@frontdesk/api';
 import { defaultPort, parsedBy, parseSettings, wholeNumber } from '@frontdesk/settings';
-import { isDecodable } from '../site-responder.ts';
+import { isDecodable } from '../site-lookup.ts';
 import { parseTrustProxy } from './node-request.ts';
 
 type Environment = Readonly<NodeJS.Dict<string>>;

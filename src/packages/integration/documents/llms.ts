@@ -56,8 +56,8 @@ export function renderLlms(entries: readonly IndexEntry[], facts: Facts): string
     // These URLs aren't links, because tools that follow links expect Markdown.
     `Send GET without a key: ${urls.map((path) => `\`${baseUrl}${path}\``).join(', ')}`,
     // Clients may still use aliases, so this includes them.
-    ...routes.flatMap(({ path, notice }) =>
-      notice === undefined ? [] : [`\`${baseUrl}${path}\` ${notice}`],
+    ...routes.flatMap(({ path, deprecationNote }) =>
+      deprecationNote === undefined ? [] : [`\`${baseUrl}${path}\` ${deprecationNote}`],
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
     `All pages in one file: <${baseUrl}${sitePaths.llmsFull}>`,

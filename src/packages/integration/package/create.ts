@@ -21,7 +21,7 @@ const entries = [
   main,
   command,
   'hosts/dev/policy',
-  'hosts/dev/respond',
+  'hosts/dev/current-site',
   ...endpoints.map((path) => `integration/endpoints${path}`),
 ];
 

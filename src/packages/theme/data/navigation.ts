@@ -6,7 +6,7 @@ export const docsFolder = website.docs.home.slice(1, -1);
 
 /** The resources in the order of the docs: Info is the one that most readers look for. */
 export const shownResources = [...new Set(routes.map(({ resource }) => resource))].sort(
-  (one, other) => Number(other === 'info') - Number(one === 'info'),
+  (a, b) => Number(b === 'info') - Number(a === 'info'),
 );
 
 /** The sidebar of the docs, in reading order. */

@@ -61,7 +61,7 @@ export const factsCheck: Check = {
     const files = (await getFiles(context)).filter(({ status }) => status === 200);
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
     const facts = { ...context.source(info), ...info };
-    const { contradictions, notices, missing } = scanFacts(published, facts);
+    const { contradictions, suspected, missing } = scanFacts(published, facts);
     const manifest = context.build?.manifest ?? (await readManifest(context));
     const copies = files.filter((file) => !isFileOf(manifest, file));
     const copied = new Set(copies.map(({ request }) => request.target));
@@ -77,6 +77,6 @@ export const factsCheck: Check = {
       yield { text: listSome(texts), exchanges: isOtherCopy ? copies : [], isOtherCopy };
     }
     const ending = describeLastDate(facts.hours, new Date());
-    for (const notice of [...describe(notices), ending ?? []].flat()) yield { notice };
+    for (const notice of [...describe(suspected), ending ?? []].flat()) yield { notice };
   },
 };

@@ -1,6 +1,6 @@
 import { preferredForm, prefersMarkdown } from '../../preferred-form.ts';
 import { twinPath } from '@frontdesk/files';
-import { respondMissing } from '../../cdn/respond.ts';
+import { respondMissing } from '../../cdn/handle-request.ts';
 
 /** The part of Netlify's context that this uses. */
 interface Context {

@@ -1,5 +1,5 @@
-import { respond, respondMissing } from '../../cdn/respond.ts';
-import { responses } from '../../cdn/responses.ts';
+import { respond, respondMissing } from '../../cdn/handle-request.ts';
+import { responses } from '../../cdn/built-responses.ts';
 
 /** The part of Netlify's context that this uses. */
 interface Context {

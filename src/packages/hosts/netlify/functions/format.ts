@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { respond } from '../../cdn/respond.ts';
+import { respond } from '../../cdn/handle-request.ts';
 
 /**
  * Responds to reads with a `format` parameter. A redirect in netlify.toml sends them here. The function's own

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { respond } from '../../cdn/respond.ts';
+import { respond } from '../../cdn/handle-request.ts';
 
 /** Responds to every method except GET, HEAD, and POST. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

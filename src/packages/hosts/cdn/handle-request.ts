@@ -6,8 +6,8 @@ import {
   respondToRead,
 } from '@frontdesk/api';
 import { clientAt } from '../client-key.ts';
-import { createSiteResponder } from '../site-responder.ts';
-import { responses } from './responses.ts';
+import { createSiteResponder } from '../site-lookup.ts';
+import { responses } from './built-responses.ts';
 
 /** Counts the requests of this instance. Only the platform can count across instances. */
 const limiter = createMemoryLimiter({ quota: responses.quota, capacity: 20_000 });

@@ -4,7 +4,7 @@ import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/packages/api/rate-limit.ts';
 import { apiPaths } from '../../../src/packages/api/routes.ts';
-import { respond } from '../../../src/packages/hosts/cdn/respond.ts';
+import { respond } from '../../../src/packages/hosts/cdn/handle-request.ts';
 import format from '../../../src/packages/hosts/netlify/functions/format.ts';
 import type { Target } from '../../../src/packages/verify/checks/check.ts';
 import { createCheck } from '../../../src/packages/verify/checks/request-checks.ts';
@@ -43,9 +43,9 @@ it('A function passes the checks of the API, but not those of methods that a Req
 it.each([
   ['addresses of one network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::2'],
   ['requests without an address', 'no address', 'unknown'],
-])('A function counts errors, and %s as one client', async (_name, one, other) => {
-  await ask('/api/v1/unknown', one);
-  const response = await ask('/api/v1/unknown', other);
+])('A function counts errors, and %s as one client', async (_name, a, b) => {
+  await ask('/api/v1/unknown', a);
+  const response = await ask('/api/v1/unknown', b);
   expect(response.status).toBe(404);
   expect(rateLimitOf(response)).toContain(`;r=${publicQuota.limit - 2};`);
 });

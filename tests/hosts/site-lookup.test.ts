@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSiteResponder } from '../../src/packages/hosts/site-responder.ts';
+import { createSiteResponder } from '../../src/packages/hosts/site-lookup.ts';
 import { createSampleResponses } from '../sample-facts.ts';
 
 const { respond } = createSiteResponder(createSampleResponses());
