@@ -46,7 +46,12 @@ const beacon = '<script src=//static.cloudflareinsights.com/beacon>';
 const form = '<form data-netlify="true"></form>';
 
 /** Compares a site that serves one changed file with its build, whose other file is `other`. */
-async function compare(built: string | Buffer, received: string | Buffer, path = '/', unchanged = '') {
+async function compare(
+  built: string | Buffer,
+  received: string | Buffer,
+  path = '/',
+  unchanged = '',
+) {
   const files = { [path]: Buffer.from(built), '/other.txt': Buffer.from(unchanged) };
   const manifest = createManifest(files);
   const target = simulate(({ target: asked }) => {
