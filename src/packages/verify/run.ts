@@ -39,8 +39,8 @@ export async function runChecks(
 ): Promise<Result[]> {
   const { behind = [], build, source, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
-  /** The reasons for lost responses, and the check that each one fails. */
-  const lost = new Map<string, Check>();
+  /** The reasons why requests failed, and the check that reports each. */
+  const reported = new Map<string, Check>();
   let unreached: string | undefined;
 
   /** Returns why a check can't run on the target; undefined if it can. */
@@ -82,24 +82,27 @@ export async function runChecks(
 
   /** Creates the context of one check, which adds the check's exchanges to `used`. */
   function createContext(check: Check, used: Exchange[]): Context {
-    /** Creates the error of a lost response. Each reason fails one check, and skips the others. */
-    function lose(reason: string, skips = reason): Error {
+    /** Creates the error of a failed request. Each reason fails the first check that has it, and skips later ones. */
+    function createRequestError(reason: string, skips = reason): Error {
       const key = reason + skips;
-      if ((lost.get(key) ?? check) !== check) return new Obstacle(skips);
+      if ((reported.get(key) ?? check) !== check) return new Obstacle(skips);
       // The report doesn't show the reason of an expected failure.
-      if (explainFailure(check.differs, behind) === undefined) lost.set(key, check);
+      if (explainFailure(check.differs, behind) === undefined) reported.set(key, check);
       return new Error(reason);
     }
     async function keep(sent: Promise<Exchange>): Promise<Exchange> {
       const exchange = await sent.catch((error: unknown) => {
         // The run stopped. No response to this check shows why.
         used.length = 0;
-        throw lose(describeError(error));
+        throw createRequestError(describeError(error));
       });
       used.push(exchange);
       const { error, request, status } = exchange;
       if (error === undefined) return exchange;
-      throw lose(error, status === 0 ? `${request.target} got no response` : undefined);
+      throw createRequestError(
+        error,
+        status === 0 ? `${request.target} got no response` : undefined,
+      );
     }
     const get: Context['get'] = (asked) => keep(sender.sendOnce(toRequest(asked)));
     return {
@@ -118,14 +121,14 @@ export async function runChecks(
   }
 
   const groups = Object.groupBy(checks, ({ need }) =>
-    need === 'reach' || need === 'log' ? need : 'others',
+    need === 'reach' || need === 'log' ? need : 'requests',
   );
-  const { reach = [], others = [], log = [] } = groups;
+  const { reach = [], requests = [], log = [] } = groups;
   const results = await Promise.all(reach.map(run));
   if (results.some(({ outcome }) => outcome === 'failed')) {
     unreached = 'not checked: the first requests failed';
   }
-  results.push(...(await Promise.all(others.map(run))));
+  results.push(...(await Promise.all(requests.map(run))));
   const [start] = sender.log;
   if (start && log.some((check) => findLack(check) === undefined)) {
     await sleep(Math.max(0, start.start + span - now()));
