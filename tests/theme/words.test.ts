@@ -52,6 +52,14 @@ it('An error in a file names the file', () => {
   );
 });
 
+it("An owner's word comes before the theme's", () => {
+  const theme = { 'contact.call': 'Anrufen', 'contact.text': 'SMS' };
+  write('src/packages/theme/i18n/de.json', JSON.stringify(theme));
+  write('src/content/i18n/de.json', '{ "contact.call": "Klingeln" }');
+  const words = readWords('de', pathToFileURL(`${at()}/`));
+  expect(words).toEqual({ ...theme, 'contact.call': 'Klingeln' });
+});
+
 it('A region has the words of its language', () => {
   expect(readWords('de-AT', project)).toEqual(readWords('de', project));
   expect(readWords('pt-PT', project)).toHaveProperty(['contact.call'], 'Ligar');
