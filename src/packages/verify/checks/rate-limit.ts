@@ -3,13 +3,15 @@ import { fullWindow, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
 import { infoPath, unknownPath } from './paths.ts';
 
-/** Returns the live values of a response, and when its window ends, in seconds. Others are constant. */
+/** Returns the live values of a response, and between which times its window ends, in seconds. Others are constant. */
 function readState(exchange: Exchange) {
-  const { request, status, headers, end } = exchange;
+  const { request, status, headers, start, end } = exchange;
   const state = parseRateLimit(headers.ratelimit);
   const isLive = status !== 429 && headers.ratelimit !== fullWindow;
   if (!state || !isLive || !request.target.startsWith('/api')) return [];
-  return [{ ...state, exchange, ends: end / 1000 + state.reset }];
+  // A reset is in whole seconds, and a response can take long.
+  const [earliest, latest] = [start / 1000 + state.reset - 1, end / 1000 + state.reset];
+  return [{ ...state, exchange, earliest, latest }];
 }
 
 type State = Pick<ReturnType<typeof readState>[number], 'remaining' | 'reset'>;
@@ -18,8 +20,8 @@ type State = Pick<ReturnType<typeof readState>[number], 'remaining' | 'reset'>;
 const isCounted = (before: State, after: State) =>
   after.remaining < before.remaining || after.reset > before.reset || after.remaining === 0;
 
-/** In seconds. A reset is in whole seconds, a fast response takes up to one, and clocks drift. */
-const tolerance = 2.5;
+/** How far clocks drift, in seconds. */
+const drift = 0.5;
 
 /** A request of each kind that counts. */
 const counted = [
@@ -74,16 +76,17 @@ export const rateLimitChecks: readonly Check[] = [
     clause: 'rate-limit',
     need: 'log',
     *run({ log }) {
-      const isFast = ({ start, end }: Exchange) => end - start <= 1000;
-      const [first, ...later] = log.filter(isFast).flatMap(readState);
+      const [first, ...later] = log.flatMap(readState);
       if (!first) return;
-      const wrong = later.find(({ ends }) => {
-        const seconds = Math.abs(ends - first.ends);
+      const wrong = later.find(({ earliest, latest }) => {
+        const isApart = Math.max(earliest, first.earliest) - Math.min(latest, first.latest) > drift;
         // The next window ends a whole window later.
-        return seconds > tolerance && seconds < publicQuota.window - tolerance;
+        const isSameWindow =
+          Math.max(latest, first.latest) - Math.min(earliest, first.earliest) < publicQuota.window;
+        return isApart && isSameWindow;
       });
       if (!wrong) return;
-      const seconds = Math.round(Math.abs(wrong.ends - first.ends));
+      const seconds = Math.round(Math.abs(wrong.latest - first.latest));
       const text = `expected one end of the window, received ends ${seconds} s apart`;
       yield { text, exchanges: [first.exchange, wrong.exchange] };
     },
