@@ -7,7 +7,7 @@ export { compressFiles } from './compress-files.ts';
 /** Renders the files that hosts read, by their paths in the build folder. */
 export { renderHostFiles } from './host-files.ts';
 
-/** The name of one of these, the Node server's list of the published files. A folder that has it is a build. */
+/** The name of the Node server's list of the published files. A folder that has it is a build. */
 export { fileListName } from './file-list.ts';
 
 /** Says what to start for pages that Astro renders for each request, because the Node server doesn't serve them. */

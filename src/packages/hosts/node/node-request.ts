@@ -67,12 +67,13 @@ interface PreferringNegotiator {
   encodings(available: readonly Coding[], options: { preferred: readonly Coding[] }): Coding[];
 }
 
+const address = /\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]/;
+const name = /(?!:|$)[\w.~!$&'()*+,;=-]*(?:%[\da-f]{2}[\w.~!$&'()*+,;=-]*)*/;
+
 /**
  * `uri-host [ ":" port ]` (RFC 9110 §7.2), where the host must not be empty (§4.2.1). An alternative for each character
  * would take twice as long on a long name.
  */
-const address = /\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]/;
-const name = /(?!:|$)[\w.~!$&'()*+,;=-]*(?:%[\da-f]{2}[\w.~!$&'()*+,;=-]*)*/;
 const authority = new RegExp(`^(?:${address.source}|${name.source})(?::\\d*)?$`, 'i');
 
 /**
